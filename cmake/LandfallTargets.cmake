@@ -1,0 +1,225 @@
+# How this project makes its libraries, programs and tests.
+#
+#   landfall_library(<name> [PORTABLE] [NO_UBSAN] [DEPENDS <library>...] [SOURCES <file>...] [EXCLUDE <regex>...])
+#       The library landfall_<name> from all *.cpp below the calling folder, save subfolders with a CMakeLists.txt of
+#       their own, main.cpp and what EXCLUDE matches; with headers only it becomes an INTERFACE library. All *_test.cpp
+#       go to the program <name>_tests. Headers are named from src/: #include "engine/game.h".
+#   landfall_program(<name> [PORTABLE] [NO_UBSAN] [SOURCES <file>...] [DEPENDS <library>...])
+#       The program bin/<name>; SOURCES is main.cpp if not given.
+#   landfall_test(<name> [PORTABLE] [SOURCES <file>...] [DEPENDS <library>...])
+#       A GoogleTest program from SOURCES, or else from all *.cpp of the folder.
+#   landfall_wasm(<name> [SOURCES <file>...] [DEPENDS <library>...])
+#       The WebAssembly module bin/<name>.wasm, in the WASM build only; sources default to all *.cpp of the folder.
+#
+# PORTABLE code runs as WebAssembly too: it is compiled without exceptions, and a build with LANDFALL_PORTABLE_ONLY
+# leaves everything else out. NO_UBSAN keeps the undefined behaviour sanitizer (not the others) away from code that it
+# makes too slow to compile. A DEPENDS entry may leave out the prefix landfall_.
+
+include_guard(GLOBAL)
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  set(LANDFALL_WASM ON)
+else()
+  set(LANDFALL_WASM OFF)
+endif()
+
+# CCACHE_BASEDIR, and paths in debug information that start at the project: two checkouts share what they compile.
+find_program(LANDFALL_CCACHE ccache)
+if(LANDFALL_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "${LANDFALL_CCACHE}")
+endif()
+find_program(LANDFALL_MOLD mold)
+
+if(NOT LANDFALL_WASM)
+  find_package(GTest)
+  if(NOT GTest_FOUND)
+    message(STATUS "GoogleTest is not installed: building without tests (tools/setup.sh test installs it)")
+  endif()
+endif()
+
+# All test programs and nothing else.
+add_custom_target(landfall_tests)
+
+# What every target is compiled and linked with. clang counts changes of sign among the conversions, g++ does not.
+add_library(landfall_flags INTERFACE)
+target_include_directories(landfall_flags INTERFACE "${PROJECT_SOURCE_DIR}/src")
+target_compile_options(landfall_flags INTERFACE
+  -Wall -Wextra -Wconversion -Wno-sign-conversion -Wshadow -Werror
+  "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+# g++ 12 warns of overlapping copies in its own std::string (its bug 105651).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(landfall_flags INTERFACE -Wno-restrict)
+endif()
+if(LANDFALL_WASM)
+  target_compile_options(landfall_flags INTERFACE
+    -flto -fno-exceptions -fno-rtti -msimd128 -mbulk-memory)
+elseif(LANDFALL_MOLD)
+  target_link_options(landfall_flags INTERFACE -fuse-ld=mold)
+endif()
+if(LANDFALL_SANITIZE)
+  target_link_options(landfall_flags INTERFACE "-fsanitize=${LANDFALL_SANITIZE}")
+endif()
+
+# Sets <variable> to FALSE if this build leaves the target out.
+function(_landfall_wanted variable portable)
+  if(LANDFALL_PORTABLE_ONLY AND NOT portable)
+    set(${variable} FALSE PARENT_SCOPE)
+  else()
+    set(${variable} TRUE PARENT_SCOPE)
+  endif()
+endfunction()
+
+# The flags that depend on the kind of code.
+function(_landfall_finish target portable no_ubsan)
+  target_link_libraries(${target} PRIVATE landfall_flags)
+  if(LANDFALL_SANITIZE)
+    set(sanitizers "${LANDFALL_SANITIZE}")
+    if(no_ubsan)
+      string(REGEX REPLACE ",?undefined" "" sanitizers "${sanitizers}")
+    endif()
+    if(sanitizers)
+      target_compile_options(${target} PRIVATE
+        "-fsanitize=${sanitizers}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    endif()
+  elseif(portable)
+    target_compile_options(${target} PRIVATE -O3)
+  endif()
+endfunction()
+
+function(_landfall_full_names variable)
+  set(names)
+  foreach(name IN LISTS ARGN)
+    if(NOT name MATCHES "::|^landfall_")
+      string(PREPEND name "landfall_")
+    endif()
+    list(APPEND names "${name}")
+  endforeach()
+  set(${variable} "${names}" PARENT_SCOPE)
+endfunction()
+
+# The *.cpp below the calling folder that no CMakeLists.txt further down owns.
+function(_landfall_sources variable)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  file(GLOB_RECURSE owners CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*/CMakeLists.txt")
+  foreach(owner IN LISTS owners)
+    cmake_path(GET owner PARENT_PATH folder)
+    if(NOT folder STREQUAL CMAKE_CURRENT_SOURCE_DIR)
+      list(FILTER sources EXCLUDE REGEX "^${folder}/")
+    endif()
+  endforeach()
+  set(${variable} "${sources}" PARENT_SCOPE)
+endfunction()
+
+# A GoogleTest program, run from the top folder of the project.
+function(_landfall_gtest target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_UBSAN" "" "SOURCES;DEPENDS")
+  if(LANDFALL_WASM OR NOT GTest_FOUND)
+    return()
+  endif()
+  add_executable(${target} ${arg_SOURCES})
+  target_link_libraries(${target} PRIVATE ${arg_DEPENDS} GTest::gtest GTest::gtest_main)
+  _landfall_finish(${target} FALSE ${arg_NO_UBSAN})
+  add_dependencies(landfall_tests ${target})
+  include(GoogleTest)
+  gtest_discover_tests(${target}
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 60
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    TEST_PREFIX "${target}."
+    PROPERTIES TIMEOUT 300 LABELS ${target})
+endfunction()
+
+function(landfall_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;NO_UBSAN" "" "DEPENDS;SOURCES;EXCLUDE")
+  _landfall_wanted(wanted ${arg_PORTABLE})
+  if(NOT wanted)
+    return()
+  endif()
+  set(target landfall_${name})
+  _landfall_full_names(depends ${arg_DEPENDS})
+
+  _landfall_sources(found)
+  set(tests ${found})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  set(sources ${arg_SOURCES})
+  if(NOT sources)
+    set(sources ${found})
+    foreach(pattern IN ITEMS "_test\\.cpp$" "/main\\.cpp$" LISTS arg_EXCLUDE)
+      list(FILTER sources EXCLUDE REGEX "${pattern}")
+    endforeach()
+  endif()
+
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${target} PUBLIC ${depends})
+    if(arg_PORTABLE)
+      target_compile_options(${target} PRIVATE -fno-exceptions)
+    endif()
+    _landfall_finish(${target} ${arg_PORTABLE} ${arg_NO_UBSAN})
+  else()
+    add_library(${target} INTERFACE)
+    target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${target} INTERFACE ${depends})
+  endif()
+
+  if(tests)
+    set(no_ubsan)
+    if(arg_NO_UBSAN)
+      set(no_ubsan NO_UBSAN)
+    endif()
+    _landfall_gtest(${name}_tests ${no_ubsan} SOURCES ${tests} DEPENDS ${target})
+  endif()
+endfunction()
+
+function(landfall_program name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;NO_UBSAN" "" "DEPENDS;SOURCES")
+  _landfall_wanted(wanted ${arg_PORTABLE})
+  if(LANDFALL_WASM OR NOT wanted)
+    return()
+  endif()
+  if(NOT arg_SOURCES)
+    set(arg_SOURCES main.cpp)
+  endif()
+  _landfall_full_names(depends ${arg_DEPENDS})
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE ${depends})
+  _landfall_finish(${name} ${arg_PORTABLE} ${arg_NO_UBSAN})
+endfunction()
+
+function(landfall_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE" "" "DEPENDS;SOURCES")
+  _landfall_wanted(wanted ${arg_PORTABLE})
+  if(NOT wanted)
+    return()
+  endif()
+  if(NOT arg_SOURCES)
+    _landfall_sources(arg_SOURCES)
+  endif()
+  _landfall_full_names(depends ${arg_DEPENDS})
+  _landfall_gtest(${name} SOURCES ${arg_SOURCES} DEPENDS ${depends})
+endfunction()
+
+function(landfall_wasm name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;SOURCES")
+  if(NOT LANDFALL_WASM)
+    return()
+  endif()
+  if(NOT arg_SOURCES)
+    _landfall_sources(arg_SOURCES)
+  endif()
+  _landfall_full_names(depends ${arg_DEPENDS})
+  add_executable(${name} ${arg_SOURCES} "${PROJECT_SOURCE_DIR}/cmake/wasm/rt_shim.cpp")
+  target_link_libraries(${name} PRIVATE ${depends})
+  _landfall_finish(${name} TRUE FALSE)
+  # The default stack of 64 KiB is too small; with the stack first, an overflow traps instead of writing over data.
+  target_link_options(${name} PRIVATE
+    -flto -mexec-model=reactor -Wl,--strip-all -Wl,--gc-sections
+    -Wl,-z,stack-size=1048576 -Wl,--stack-first
+    -Wl,--initial-memory=16777216 -Wl,--max-memory=536870912)
+endfunction()
