@@ -1,0 +1,67 @@
+#include "base/json_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <limits>
+
+#include "base/json_value.h"
+
+namespace landfall {
+namespace {
+
+TEST(JsonWriter, WritesInTheOrderGiven) {
+  JsonWriter out;
+  out.begin_object().member("b", 1).member("a", "x").key("list").begin_array();
+  out.value(true).value(false).null().value(-3).end_array().key("none").begin_object().end_object();
+  out.raw_member("raw", "[1]").end_object();
+  EXPECT_EQ(out.text(), R"({"b":1,"a":"x","list":[true,false,null,-3],"none":{},"raw":[1]})");
+}
+
+TEST(JsonWriter, NestsWithoutStrayCommas) {
+  JsonWriter out;
+  out.begin_array().begin_array().end_array().begin_array().value(1).end_array();
+  out.begin_object().end_object().value("x").end_array();
+  EXPECT_EQ(out.text(), R"([[],[1],{},"x"])");
+}
+
+TEST(JsonWriter, EscapesWhatMustBeEscaped) {
+  JsonWriter out;
+  out.value(std::string_view("\"\\\n\r\t\b\f\0\x1f/\x7f", 11));
+  EXPECT_EQ(out.text(), "\"\\\"\\\\\\n\\r\\t\\u0008\\u000c\\u0000\\u001f/\x7f\"");
+  out.clear();
+  out.value("Südöstlich €");
+  EXPECT_EQ(out.text(), "\"Südöstlich €\"");
+}
+
+TEST(JsonWriter, WritesTheExtremesOfNumbers) {
+  JsonWriter out;
+  out.begin_array()
+      .value(std::numeric_limits<std::int64_t>::min())
+      .value(std::numeric_limits<std::uint64_t>::max())
+      .value(static_cast<std::uint8_t>(200))
+      .value(0.5)
+      .end_array();
+  EXPECT_EQ(out.text(), "[-9223372036854775808,18446744073709551615,200,0.5]");
+}
+
+TEST(JsonWriter, StartsAfreshAfterTake) {
+  JsonWriter out;
+  out.value(1);
+  EXPECT_EQ(out.take(), "1");
+  out.value(2);
+  EXPECT_EQ(out.text(), "2");
+}
+
+TEST(JsonWriter, WritesWhatTheReaderReads) {
+  std::string every_letter;
+  for (int letter = 0; letter < 128; ++letter) every_letter += static_cast<char>(letter);
+  JsonWriter out;
+  out.begin_object().member(every_letter, every_letter).end_object();
+  const Result<JsonValue> read = JsonValue::parse(out.text());
+  ASSERT_TRUE(read) << read.problem().text();
+  EXPECT_EQ(read->find_text(every_letter), every_letter);
+}
+
+}  // namespace
+}  // namespace landfall
