@@ -1,0 +1,128 @@
+// The one narrow door through which the server, the command line, the browser and Python see a
+// match, whatever the game: the log of one match, and everything computed from it.
+//
+// Match<G> (match.h) is the only implementation. games/catalog.h makes one from a Setup. All calls
+// are serial; nothing here blocks, does I/O or asks the time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json_value.h"
+#include "base/json_writer.h"
+#include "base/random.h"
+#include "base/result.h"
+#include "engine/action.h"
+#include "engine/clause.h"
+#include "engine/phrase.h"
+#include "engine/scores.h"
+#include "engine/seat.h"
+#include "engine/setup.h"
+#include "engine/target.h"
+
+namespace landfall {
+
+class Phrasebook;  // phrasebook.h: turns phrases into English or German
+
+class AnyMatch {
+ public:
+  using Version = std::uint32_t;  // how many records the log holds
+
+  AnyMatch() = default;
+  AnyMatch(const AnyMatch&) = default;
+  AnyMatch& operator=(const AnyMatch&) = delete;
+  virtual ~AnyMatch() = default;
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+
+  [[nodiscard]] virtual const GameInfo& info() const = 0;
+  [[nodiscard]] virtual const Setup& setup() const = 0;
+  [[nodiscard]] int seats() const { return setup().seats; }
+
+  [[nodiscard]] virtual Version version() const = 0;
+  [[nodiscard]] virtual SeatMask awaiting() const = 0;
+  [[nodiscard]] bool over() const { return awaiting().empty(); }
+
+  // --- Choosing
+  // -------------------------------------------------------------------------------------
+
+  // All legal actions of an awaited player (`list` is cleared first; empty if not awaited).
+  virtual void legal(Seat seat, ActionList& list) const = 0;
+  virtual void outcomes(OutcomeList& list) const = 0;             // when chance is due, else empty
+  [[nodiscard]] virtual Action sample(Random& random) const = 0;  // only when chance is due
+
+  // Why not? Covers TAB-1.1 (not awaited), TAB-1.2 (not an outcome) and the game's own judge.
+  [[nodiscard]] virtual std::optional<Refusal> refuse(Seat seat, const Action& action) const = 0;
+  [[nodiscard]] virtual std::optional<Refusal> why_not(Seat seat, TargetSpan path) const = 0;
+  // The action with these targets, legal or not; `verb` may be empty.
+  [[nodiscard]] virtual std::optional<Action> parse(Seat seat, std::string_view verb,
+                                                    TargetSpan path) const = 0;
+
+  // --- Changing: each success appends exactly one record
+  // ----------------------------------------------
+
+  // A choice, or an outcome of chance (seat kChance). A refusal changes nothing.
+  virtual std::optional<Refusal> act(Seat seat, const Action& action) = 0;
+
+  // Takes back the seat's own last choice, if no information barrier lies behind it (TAB-2.*).
+  [[nodiscard]] virtual std::optional<Refusal> refuse_undo(Seat seat) const = 0;
+  virtual std::optional<Refusal> undo(Seat seat) = 0;
+
+  // Puts up a position from partial JSON; a barrier for undo.
+  virtual std::optional<Problem> set_position(const JsonValue& position) = 0;
+
+  // --- The log
+  // ----------------------------------------------------------------------------------------
+
+  // The newest record as a line of the record format ("0 place card:4 city:4.3 height:2"), for a
+  // store.
+  [[nodiscard]] virtual const std::string& last_line() const = 0;
+  // Appends what such a line says; a Problem says what is wrong and leaves the match as it was.
+  virtual std::optional<Problem> append_line(std::string_view line) = 0;
+  // All lines, the oldest first.
+  [[nodiscard]] virtual std::vector<std::string> lines() const = 0;
+  // The same match as it stood when the log held `version` records.
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> at(Version version) const = 0;
+
+  // --- Writing JSON (each writes one value)
+  // -------------------------------------------------------------
+
+  // What never changes during the match and a page needs to draw the board.
+  virtual void write_table(JsonWriter& out) const = 0;
+  // What the seat may know: {"public":{...},"private":{...}}.
+  virtual void write_view(Seat seat, JsonWriter& out) const = 0;
+  // [{"action":"0203","verb":"place","targets":[...],"key":...,"params":{...},"text":"..."}];
+  // `text` only with a phrasebook. For kChance the outcomes, each with its "weight".
+  virtual void write_legal(Seat seat, JsonWriter& out, const Phrasebook* book) const = 0;
+  // The same actions as a tree of targets:
+  // [["card:4",[["city:4.3",["height:2","height:3"]],"pass"]]]. A leaf is a text; an inner node is
+  // a pair of its target and the list of what follows.
+  virtual void write_legal_tree(Seat seat, JsonWriter& out) const = 0;
+  // Events of the records after `from`, as `seat` may see them:
+  // [{"version":10,"actor":0,"key":"event.placed","params":{...},"marks":[...],"clause":"MER-3.1"}].
+  virtual void write_events(Version from, Seat seat, JsonWriter& out) const = 0;
+  // [{"seat":0,"points":12,"tiebreak":3,"rank":1,"items":[{"source":"island","target":"island:B",...}]}].
+  virtual void write_scores(JsonWriter& out) const = 0;
+  // The whole position; never for players of a running game.
+  virtual void write_state(JsonWriter& out) const = 0;
+  // What an action is, in words.
+  virtual void describe(Seat seat, const Action& action, Phrase& phrase) const = 0;
+  virtual void targets(Seat seat, const Action& action, TargetPath& path) const = 0;
+  [[nodiscard]] virtual Scores scores() const = 0;
+  [[nodiscard]] virtual Standing standing() const = 0;
+
+  // --- For bots, which know the game's types (bots/any_bot.h)
+  // -----------------------------------------------
+
+  [[nodiscard]] virtual const void* table_object() const = 0;  // const G::Table*
+  virtual void copy_view(Seat seat, void* view) const = 0;     // G::View*
+  [[nodiscard]] virtual std::size_t view_size() const = 0;     // sizeof(G::View)
+};
+
+// Makes a match that stands at its beginning; games/catalog.h has the one for all games.
+using MatchFactory = Result<std::unique_ptr<AnyMatch>> (*)(const Setup&);
+
+}  // namespace landfall

@@ -1,0 +1,152 @@
+// The contract: what a game is. Read this first.
+//
+// A game is a struct `G` of types and static functions, and nothing else: no objects, no
+// inheritance, no registration. Hot loops are templates over G; everything else sees games through
+// AnyMatch (any_match.h). The suites in tests/contract and tests/leak check every sentence of this
+// page for every game in games/catalog.h.
+//
+// The types
+//   Table   Immutable facts of one match: seats, options, map, cards. Made once, shared, never
+//   changed.
+//           Has a member `setup` (the completed Setup, component data included), so that a record
+//           can say what was played.
+//   State   A position: trivially copyable, no pointers, no padding, zero where unused; equality of
+//   bytes
+//           is equality of positions. No history, no clock, no random numbers.
+//   View    What one seat may know, built from State field by field (an allow-list), with what it
+//   may
+//           remember. Same demands as State. Bots hold Views, never States.
+//
+// Who acts
+//   awaiting(table, state)   The seats whose choice is due; empty when the game is over. Several
+//   bits mean
+//                            parallel choices. If chance is due, only chance is.
+//
+// Choices
+//   legal(table, state, seat, list)     Appends all legal actions of an awaited player, ascending
+//   and
+//                                       without doubles. Never empty for an awaited player. For
+//                                       *open* verbs (offers, bids) it lists a useful few.
+//   refuse(table, state, seat, action)  The only judge: nothing if the action is legal, else the
+//   clause
+//                                       that forbids it. Copes with any 16 bytes. The seat is
+//                                       awaited.
+//   why_not(table, state, seat, path)   Why no legal action starts with this path of targets;
+//   nothing if
+//                                       one does. Answers for greyed targets on a board.
+//   apply(table, state, seat, action, sink)  Carries out a legal action or a chance outcome and
+//   emits
+//                                       what happened. Does not allocate unless somebody listens.
+//
+// Chance
+//   outcomes(table, state, list)   All outcomes with integer weights, ascending, when chance is
+//   due. sample(table, state, random)   One outcome from that same distribution, without listing
+//   it. Nothing is decided before it is revealed: a deck is a multiset, a card is drawn when it is
+//   turned up.
+//
+// Knowledge
+//   view(table, state, seat)           `seat` is a player, or kTable for the public view.
+//   determinize(table, view, random)   A position that agrees with the view, drawn from what the
+//   seat must
+//                                      hold possible. view(determinize(v)) == v.
+//
+// Results
+//   standing(table, state)   Points and ranks at any moment, quick enough for searches.
+//   scores(table, state)     The same with the breakdown by source.
+//
+// Words. Targets and phrases are keys; the catalogues in text/ hold the sentences.
+//   verb_name(verb)                                    "place"; empty for an unknown verb.
+//   targets(table, state, seat, action, path)          Appends the clicks that make up the action.
+//   parse(table, state, seat, verb, path)              The action with these targets, legal or not;
+//   nothing
+//                                                      if they name no action. `verb` may be empty:
+//                                                      targets alone tell actions of one moment
+//                                                      apart. Works for outcomes too (seat
+//                                                      kChance).
+//   describe_action(table, state, seat, action, phrase)
+//   describe_event(table, event, phrase)
+//
+// Data
+//   info()                               Name, seats, options.
+//   make_table(setup)                    Checks options and component data; errors name file, line,
+//   field. write_table(table, json)             What a page needs once to draw the board: the map,
+//   the cards. write_view(table, view, json)        One object with members "public" and "private".
+//   write_state(table, state, json)      Everything; for tests, tools and finished games.
+//   read_state(table, json, state)       Changes `state` by the members given (others keep their
+//   values) and
+//                                        checks that pieces add up; a Problem leaves `state` as it
+//                                        was.
+//   check(table, state)                  The invariants: pieces, cards and coins are conserved. A
+//   text that
+//                                        says what is wrong, or an empty one.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "base/json_value.h"
+#include "base/json_writer.h"
+#include "base/random.h"
+#include "base/result.h"
+#include "engine/action.h"
+#include "engine/clause.h"
+#include "engine/event.h"
+#include "engine/phrase.h"
+#include "engine/scores.h"
+#include "engine/seat.h"
+#include "engine/setup.h"
+#include "engine/target.h"
+
+namespace landfall {
+
+// A position or a view: copied as bytes, compared as bytes.
+template <class T>
+concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+template <class G>
+concept Game = requires(const typename G::Table& table, const typename G::State& state,
+                        typename G::State& changing, const typename G::View& view, Seat seat,
+                        const Action& action, ActionList& actions, OutcomeList& outcomes,
+                        Random& random, EventSink& sink, const Event& event, TargetPath& path,
+                        TargetSpan targets, Phrase& phrase, JsonWriter& out, const JsonValue& json,
+                        const Setup& setup, std::string_view word, std::uint8_t verb) {
+  requires PlainValue<typename G::State>;
+  requires PlainValue<typename G::View>;
+  { table.setup } -> std::convertible_to<const Setup&>;
+
+  { G::info() } -> std::same_as<const GameInfo&>;
+  { G::make_table(setup) } -> std::same_as<Result<typename G::Table>>;
+  { G::setup(table) } -> std::same_as<typename G::State>;
+
+  { G::awaiting(table, state) } -> std::same_as<SeatMask>;
+  { G::legal(table, state, seat, actions) } -> std::same_as<void>;
+  { G::refuse(table, state, seat, action) } -> std::same_as<std::optional<Refusal>>;
+  { G::why_not(table, state, seat, targets) } -> std::same_as<std::optional<Refusal>>;
+  { G::apply(table, changing, seat, action, sink) } -> std::same_as<void>;
+
+  { G::outcomes(table, state, outcomes) } -> std::same_as<void>;
+  { G::sample(table, state, random) } -> std::same_as<Action>;
+
+  { G::view(table, state, seat) } -> std::same_as<typename G::View>;
+  { G::determinize(table, view, random) } -> std::same_as<typename G::State>;
+
+  { G::standing(table, state) } -> std::same_as<Standing>;
+  { G::scores(table, state) } -> std::same_as<Scores>;
+
+  { G::verb_name(verb) } -> std::same_as<std::string_view>;
+  { G::targets(table, state, seat, action, path) } -> std::same_as<void>;
+  { G::parse(table, state, seat, word, targets) } -> std::same_as<std::optional<Action>>;
+  { G::describe_action(table, state, seat, action, phrase) } -> std::same_as<void>;
+  { G::describe_event(table, event, phrase) } -> std::same_as<void>;
+
+  { G::write_table(table, out) } -> std::same_as<void>;
+  { G::write_view(table, view, out) } -> std::same_as<void>;
+  { G::write_state(table, state, out) } -> std::same_as<void>;
+  { G::read_state(table, json, changing) } -> std::same_as<std::optional<Problem>>;
+  { G::check(table, state) } -> std::same_as<std::string>;
+};
+
+}  // namespace landfall

@@ -1,0 +1,255 @@
+#include "engine/record.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/digest.h"
+#include "engine/version.h"
+
+namespace landfall {
+namespace {
+
+constexpr std::string_view kFirstLine = "landfall record 1";
+constexpr std::string_view kFirstWords = "landfall record ";
+constexpr std::size_t kCheckLength = 8;
+
+// The running check over all lines so far, so that damage is found on the line where it is.
+class Check {
+ public:
+  std::string add(std::string_view line) {
+    digest_.add(line).add("\n");
+    return digest_.text().substr(0, kCheckLength);
+  }
+
+ private:
+  Digest digest_;
+};
+
+class RecordWriter {
+ public:
+  void line(std::string_view text) {
+    check_.add(text);
+    text_ += text;
+    text_ += '\n';
+  }
+  void checked_line(std::string_view text) {
+    text_ += text;
+    text_ += " #";
+    text_ += check_.add(text);
+    text_ += '\n';
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  Check check_;
+  std::string text_;
+};
+
+std::string single_line(std::string_view text) {
+  std::string out(text);
+  std::ranges::replace_if(out, [](unsigned char letter) { return letter < 0x20; }, ' ');
+  return out;
+}
+
+std::string result_line(const AnyMatch& match) {
+  const Standing standing = match.standing();
+  std::string line = match.over() ? "over" : "running";
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(match.seats()); ++seat) {
+    line += ' ' + std::to_string(standing.points[seat]) + '/' + std::to_string(standing.rank[seat]);
+  }
+  return line;
+}
+
+// Reads the lines one by one and knows where it stands, for messages.
+class RecordReader {
+ public:
+  RecordReader(std::string_view text, MatchFactory factory) : text_(text), factory_(factory) {}
+
+  Result<Record> read() {
+    if (!read_first_line() || !read_header() || !make_match() || !read_log()) return trouble_;
+    return Record{std::move(match_), std::move(names_)};
+  }
+
+ private:
+  bool fail(std::string what) {
+    trouble_ = Problem{std::move(what), {}, {}, number_};
+    return false;
+  }
+  bool next() {
+    if (text_.empty()) {
+      ++number_;
+      return fail("the file ends before its 'end' line: it is truncated");
+    }
+    ++number_;
+    const std::size_t end = text_.find('\n');
+    line_ = text_.substr(0, end);
+    text_.remove_prefix(end == std::string_view::npos ? text_.size() : end + 1);
+    if (line_.ends_with('\r')) line_.remove_suffix(1);
+    return true;
+  }
+  // Splits the check off the line and compares it.
+  bool accept_check() {
+    const std::size_t mark = line_.rfind(" #");
+    if (mark == std::string_view::npos || line_.size() != mark + 2 + kCheckLength) {
+      return fail(
+          "the check at the end of the line (# and 8 digits) is missing: the line is damaged");
+    }
+    const std::string_view given = line_.substr(mark + 2);
+    line_ = line_.substr(0, mark);
+    if (check_.add(line_) == given) return true;
+    return fail("the check does not match: this line, or an unchecked one above it, was changed");
+  }
+  // If the line starts with the word, the rest of it.
+  std::optional<std::string_view> after(std::string_view word) const {
+    if (!line_.starts_with(word)) return std::nullopt;
+    std::string_view rest = line_.substr(word.size());
+    if (rest.empty()) return rest;
+    if (!rest.starts_with(' ')) return std::nullopt;
+    return rest.substr(1);
+  }
+
+  bool read_first_line() {
+    if (text_.empty()) return fail_at(1, "the file is empty");
+    if (!next()) return false;
+    check_.add(line_);
+    if (line_ == kFirstLine) return true;
+    if (line_.starts_with(kFirstWords)) {
+      return fail("format '" + std::string(line_) + "' is newer than this program; it reads '" +
+                  std::string(kFirstLine) + "'");
+    }
+    return fail("this is not a Landfall record: it should begin with '" + std::string(kFirstLine) +
+                "'");
+  }
+  bool fail_at(int line, std::string what) {
+    number_ = line;
+    return fail(std::move(what));
+  }
+
+  bool read_header() {
+    while (true) {
+      if (!next()) return false;
+      if (line_.starts_with("moves")) return accept_check() && expect_moves();
+      check_.add(line_);
+      if (auto game = after("game")) {
+        setup_.game = *game;
+      } else if (after("engine")) {
+        // For people only: a record does not depend on the version that wrote it.
+      } else if (auto seats = after("seats")) {
+        if (!read_number(*seats, setup_.seats)) return fail("'seats' needs a number");
+      } else if (auto option = after("option")) {
+        const std::size_t space = option->find(' ');
+        if (space == std::string_view::npos) return fail("'option' needs a name and a value");
+        setup_.options.emplace_back(option->substr(0, space), option->substr(space + 1));
+      } else if (auto player = after("player")) {
+        if (!read_player(*player)) return false;
+      } else if (auto component = after("component")) {
+        setup_.components += *component;
+        setup_.components += '\n';
+      } else {
+        return fail("unknown header line '" + std::string(line_.substr(0, 40)) + "'");
+      }
+    }
+  }
+  bool expect_moves() { return line_ == "moves" || fail("the line should be 'moves'"); }
+  bool read_player(std::string_view text) {
+    const std::size_t space = text.find(' ');
+    std::size_t seat = 0;
+    if (space == std::string_view::npos || !read_number(text.substr(0, space), seat) ||
+        seat >= kMaxSeats) {
+      return fail("'player' needs a seat and a name");
+    }
+    if (names_.size() <= seat) names_.resize(seat + 1);
+    names_[seat] = text.substr(space + 1);
+    return true;
+  }
+  template <class Number>
+  static bool read_number(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+  }
+
+  bool make_match() {
+    if (setup_.game.empty()) return fail("the header does not say which 'game' it is");
+    setup_.components_name = "component data of the record";
+    Result<std::unique_ptr<AnyMatch>> made = factory_(setup_);
+    if (!made) return fail("the header is not valid: " + made.problem().text());
+    match_ = std::move(made).value();
+    names_.resize(static_cast<std::size_t>(match_->seats()));
+    return true;
+  }
+
+  bool read_log() {
+    while (true) {
+      if (!next() || !accept_check()) return false;
+      if (line_.starts_with("end ")) return read_end();
+      const std::size_t space = line_.find(' ');
+      std::uint32_t number = 0;
+      if (space == std::string_view::npos || !read_number(line_.substr(0, space), number)) {
+        return fail("a record should begin with its number");
+      }
+      if (number != match_->version() + 1) {
+        return fail("record " + std::to_string(number) + " stands where record " +
+                    std::to_string(match_->version() + 1) + " is expected");
+      }
+      if (auto trouble = match_->append_line(line_.substr(space + 1))) {
+        return fail("record " + std::to_string(number) + ": " + trouble->text());
+      }
+    }
+  }
+  bool read_end() {
+    if (line_.substr(4) != result_line(*match_)) {
+      return fail("the record says '" + std::string(line_.substr(4)) + "', replaying it gives '" +
+                  result_line(*match_) + "'");
+    }
+    while (!text_.empty() && (text_.front() == '\n' || text_.front() == '\r'))
+      text_.remove_prefix(1);
+    return text_.empty() || fail_at(number_ + 1, "there is text after the 'end' line");
+  }
+
+  std::string_view text_;  // what has not been read yet
+  MatchFactory factory_;
+  std::string_view line_;
+  int number_ = 0;
+  Check check_;
+  Problem trouble_;
+  Setup setup_;
+  std::vector<std::string> names_;
+  std::unique_ptr<AnyMatch> match_;
+};
+
+}  // namespace
+
+std::string write_record(const AnyMatch& match, const std::vector<std::string>& names) {
+  const Setup& setup = match.setup();
+  RecordWriter out;
+  out.line(kFirstLine);
+  out.line("game " + setup.game);
+  out.line(std::string("engine ") + kVersion);
+  out.line("seats " + std::to_string(setup.seats));
+  for (const auto& [name, value] : setup.options) out.line("option " + name + ' ' + value);
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    if (!names[seat].empty()) {
+      out.line("player " + std::to_string(seat) + ' ' + single_line(names[seat]));
+    }
+  }
+  std::string_view components = setup.components;
+  while (!components.empty()) {
+    const std::size_t end = components.find('\n');
+    const std::string_view line = components.substr(0, end);
+    out.line(line.empty() ? "component" : "component " + single_line(line));
+    components.remove_prefix(end == std::string_view::npos ? components.size() : end + 1);
+  }
+  out.checked_line("moves");
+  int number = 0;
+  for (const std::string& line : match.lines()) {
+    out.checked_line(std::to_string(++number) + ' ' + line);
+  }
+  out.checked_line("end " + result_line(match));
+  return out.take();
+}
+
+Result<Record> read_record(std::string_view text, MatchFactory factory) {
+  return RecordReader(text, factory).read();
+}
+
+}  // namespace landfall

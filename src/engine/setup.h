@@ -1,0 +1,46 @@
+// What a table is made of before the first move, and what a game offers to choose from.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace landfall {
+
+// A switch of a table: edition, expansion, variant. The first value is the default.
+struct OptionSpec {
+  std::string name;
+  std::vector<std::string> values;
+};
+
+struct GameInfo {
+  std::string name;           // "meridian"
+  std::string clause_prefix;  // "MER"
+  int min_seats = 0;
+  int max_seats = 0;
+  std::vector<OptionSpec> options;
+};
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+// Everything that decides how a match can go, apart from the choices made in it. The header of a
+// record is exactly this, with every option spelled out and the component data in full.
+struct Setup {
+  std::string game;
+  int seats = 0;
+  Options options;
+  std::string components;                    // TOML text; empty asks for the built-in data
+  std::string components_name = "built-in";  // a file name, for error messages
+};
+
+// Checks the number of seats and the options against what the game offers, and fills in the options
+// that were not named, in the order of the game's list.
+Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted);
+
+// The value of an option in a completed set-up.
+std::string_view option_value(const Setup& setup, std::string_view name);
+
+}  // namespace landfall
