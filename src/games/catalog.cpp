@@ -1,0 +1,62 @@
+#include "games/catalog.h"
+
+#include <array>
+
+#include "engine/fingerprint.h"
+#include "engine/match.h"
+#include "games/meridian/meridian.h"
+
+namespace landfall {
+namespace {
+
+struct Entry {
+  const GameInfo& (*info)();
+  MatchFactory make;
+  std::uint64_t (*fingerprint)();
+};
+
+template <Game G>
+constexpr Entry entry_of() {
+  return {&G::info, &Match<G>::make, [] { return fingerprint<G>(); }};
+}
+
+constexpr std::array kGames{
+    entry_of<Meridian>(),
+};
+
+const Entry* find_entry(std::string_view name) {
+  for (const Entry& entry : kGames) {
+    if (entry.info().name == name) return &entry;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const std::vector<const GameInfo*>& all_games() {
+  static const std::vector<const GameInfo*> games = [] {
+    std::vector<const GameInfo*> list;
+    for (const Entry& entry : kGames) list.push_back(&entry.info());
+    return list;
+  }();
+  return games;
+}
+
+const GameInfo* find_game(std::string_view name) {
+  const Entry* entry = find_entry(name);
+  return entry == nullptr ? nullptr : &entry->info();
+}
+
+Result<std::unique_ptr<AnyMatch>> make_match(const Setup& setup) {
+  if (const Entry* entry = find_entry(setup.game)) return entry->make(setup);
+  std::string known;
+  for (const GameInfo* game : all_games()) known += (known.empty() ? "" : ", ") + game->name;
+  return problem("there is no game '" + setup.game + "'; there are: " + known);
+}
+
+std::uint64_t game_fingerprint(std::string_view name) {
+  const Entry* entry = find_entry(name);
+  return entry == nullptr ? 0 : entry->fingerprint();
+}
+
+}  // namespace landfall

@@ -1,0 +1,25 @@
+// The explicit list of games. A new game is a line here, a line in catalog.cpp, and a folder.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/any_match.h"
+#include "engine/setup.h"
+
+namespace landfall {
+
+// In the order in which lobbies show them.
+const std::vector<const GameInfo*>& all_games();
+// nullptr if there is no such game.
+const GameInfo* find_game(std::string_view name);
+
+// A match at its beginning; a Problem says what is wrong with the set-up.
+Result<std::unique_ptr<AnyMatch>> make_match(const Setup& setup);
+
+// The game's fingerprint (engine/fingerprint.h); 0 if there is no such game.
+std::uint64_t game_fingerprint(std::string_view name);
+
+}  // namespace landfall

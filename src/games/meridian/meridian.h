@@ -1,0 +1,65 @@
+// Meridian (Leo Colovini): settle ten strips of an archipelago, tower by tower.
+//
+// The rooms of this folder, the same in every game:
+//   table.h       what never changes during a match; components.cpp reads the board from data
+//   state.h       a position;  view.h  what a seat may know (all of it: only the order of piles is
+//   hidden) column.h      the building rules of one meridian, the heart of the game steps/ one file
+//   per step: what it offers, what it refuses, what it does scoring.cpp   islands, points, ranks
+//   targets.cpp   actions as clicks, and back;  words.cpp  names of verbs, phrases of events
+//   json.cpp      views and positions as JSON;  check.cpp  the invariants
+// The rules in our own words, with the clause ids cited here: rules/meridian/clauses.md
+#pragma once
+
+#include "engine/game.h"
+#include "games/meridian/state.h"
+#include "games/meridian/table.h"
+#include "games/meridian/view.h"
+
+namespace landfall {
+
+struct Meridian {
+  using Table = meridian::Table;
+  using State = meridian::State;
+  using View = meridian::View;
+
+  static const GameInfo& info();
+  static Result<Table> make_table(const Setup& setup);
+  static State setup(const Table& table);
+
+  static SeatMask awaiting(const Table& table, const State& state);
+  static void legal(const Table& table, const State& state, Seat seat, ActionList& list);
+  static std::optional<Refusal> refuse(const Table& table, const State& state, Seat seat,
+                                       const Action& action);
+  static std::optional<Refusal> why_not(const Table& table, const State& state, Seat seat,
+                                        TargetSpan path);
+  static void apply(const Table& table, State& state, Seat seat, const Action& action,
+                    EventSink& sink);
+
+  static void outcomes(const Table& table, const State& state, OutcomeList& list);
+  static Action sample(const Table& table, const State& state, Random& random);
+
+  static View view(const Table& table, const State& state, Seat seat);
+  static State determinize(const Table& table, const View& view, Random& random);
+
+  static Standing standing(const Table& table, const State& state);
+  static Scores scores(const Table& table, const State& state);
+
+  static std::string_view verb_name(std::uint8_t verb);
+  static void targets(const Table& table, const State& state, Seat seat, const Action& action,
+                      TargetPath& path);
+  static std::optional<Action> parse(const Table& table, const State& state, Seat seat,
+                                     std::string_view verb, TargetSpan path);
+  static void describe_action(const Table& table, const State& state, Seat seat,
+                              const Action& action, Phrase& phrase);
+  static void describe_event(const Table& table, const Event& event, Phrase& phrase);
+
+  static void write_table(const Table& table, JsonWriter& out);
+  static void write_view(const Table& table, const View& view, JsonWriter& out);
+  static void write_state(const Table& table, const State& state, JsonWriter& out);
+  static std::optional<Problem> read_state(const Table& table, const JsonValue& json, State& state);
+  static std::string check(const Table& table, const State& state);
+};
+
+static_assert(Game<Meridian>);
+
+}  // namespace landfall

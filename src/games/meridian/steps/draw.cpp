@@ -1,0 +1,84 @@
+// Chance: the lot for the start player (MER-2.3), the first cards (MER-2.2), the next card
+// (MER-3.7).
+//
+// A pile is a multiset: which card is on top is decided when it is turned up.
+#include <utility>
+
+#include "games/meridian/steps/steps.h"
+
+namespace landfall::meridian {
+namespace {
+
+void turn_up(State& state, Seat seat, int card) {
+  const auto value = static_cast<std::uint8_t>(card + 1);
+  auto& open = state.face_up[seat];
+  if (open[0] == 0) {
+    open[0] = value;
+  } else {
+    open[1] = value;
+    if (open[0] > open[1]) std::swap(open[0], open[1]);
+  }
+  --state.pile[seat][static_cast<std::size_t>(card)];
+  --state.pile_size[seat];
+}
+
+}  // namespace
+
+void draw_outcomes(const Table& table, const State& state, OutcomeList& list) {
+  if (state.step == Step::kLot) {
+    for (int seat = 0; seat < table.seats; ++seat) {
+      list.push_back({chance_action(kDrawLot, static_cast<Seat>(seat)), 1});
+    }
+    return;
+  }
+  for (int card = 0; card < kCardKinds; ++card) {
+    const std::uint32_t count = state.pile[state.seat][static_cast<std::size_t>(card)];
+    if (count > 0) list.push_back({chance_action(kTurnUp, state.seat, card), count});
+  }
+}
+
+Action draw_sample(const Table& table, const State& state, Random& random) {
+  if (state.step == Step::kLot) {
+    return chance_action(kDrawLot,
+                         static_cast<Seat>(random.below(static_cast<std::uint32_t>(table.seats))));
+  }
+  std::uint32_t rest = random.below(state.pile_size[state.seat]);
+  const CardCounts& pile = state.pile[state.seat];
+  std::size_t card = 0;
+  while (rest >= pile[card]) rest -= pile[card++];
+  return chance_action(kTurnUp, state.seat, static_cast<int>(card));
+}
+
+void apply_draw(const Table& table, State& state, const Action& action, EventSink& sink) {
+  const Seat seat = action.arg[0];
+  if (action.verb == kDrawLot) {
+    state.start = seat;
+    state.step = Step::kDeal;
+    state.seat = 0;
+    Event event{.kind = kStarted, .clause = Clause{"MER-2.3"}};
+    event.arg[0] = seat;
+    sink.emit(event);
+    return;
+  }
+  const int card = action.arg[1];
+  turn_up(state, seat, card);
+  if (state.step == Step::kDraw) {
+    Event event{.kind = kTurnedUp, .actor = seat, .clause = Clause{"MER-3.7"}};
+    event.arg[0] = static_cast<std::int16_t>(card);
+    sink.emit(event);
+    next_player(table, state, sink);
+    return;
+  }
+  Event event{.kind = kDealt, .actor = seat, .clause = Clause{"MER-2.2"}};
+  event.arg[0] = static_cast<std::int16_t>(card);
+  sink.emit(event);
+  if (state.face_up[seat][1] == 0) return;
+  if (seat + 1 < table.seats) {
+    ++state.seat;
+  } else {
+    state.step = Step::kTurn;
+    state.seat = state.start;
+  }
+}
+
+}  // namespace landfall::meridian

@@ -1,0 +1,281 @@
+// A turn: play one of the face-up cards, then pass, place, remove or replace a tower in its
+// meridian.
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+
+#include "games/meridian/column.h"
+#include "games/meridian/names.h"
+#include "games/meridian/steps/steps.h"
+
+namespace landfall::meridian {
+namespace {
+
+bool owns_tower(const Site& site, int row, Seat seat) {
+  const auto index = static_cast<std::size_t>(row);
+  return site.height[index] != 0 && site.owner[index] == seat;
+}
+
+int towers_of(const Site& site, Seat seat) {
+  int count = 0;
+  for (int row = 0; row < site.rows; ++row) count += owns_tower(site, row, seat) ? 1 : 0;
+  return count;
+}
+
+// Legal lists have up to some hundred actions, so they are written as words: the bytes of Move lie
+// in the first word of an action, and neighbouring heights differ by one unit.
+static_assert(std::endian::native == std::endian::little, "the two units below rest on it");
+constexpr std::uint64_t kRowUnit = 1ULL << 8 * (offsetof(Action, arg) + 3);
+constexpr std::uint64_t kHeightUnit = 1ULL << 8 * (offsetof(Action, arg) + 4);
+
+std::uint64_t first_word(const Move& move) {
+  std::uint64_t word = 0;
+  const Action action = move.action();
+  std::memcpy(&word, &action, sizeof word);
+  return word;
+}
+
+// One action per height of the range; `word` has everything else.
+Action* write_range(Action* out, std::uint64_t word, HeightRange range) {
+  word += static_cast<std::uint64_t>(range.first) * kHeightUnit;
+  for (int height = range.first; height <= range.last; ++height, word += kHeightUnit) {
+    const std::array<std::uint64_t, 2> words{word, 0};
+    static_assert(sizeof words == sizeof(Action));
+    std::memcpy(static_cast<void*>(out++), words.data(), sizeof words);
+  }
+  return out;
+}
+
+// All towers that can be built on the site, as place or replace.
+Action* write_towers(Action* out, std::uint64_t word, const Site& site, Seat seat, int supply) {
+  const AllowedColumn allowed = allowed_heights(site, seat, supply);
+  for (std::size_t row = 0; row < static_cast<std::size_t>(site.rows); ++row) {
+    word += kRowUnit;
+    out = write_range(out, word, allowed[row].lower);
+    out = write_range(out, word, allowed[row].higher);
+  }
+  return out;
+}
+
+Action* write_replacements(Action* out, Move move, const Site& site, int old_row, Seat seat,
+                           int supply) {
+  const int old_height = site.height[static_cast<std::size_t>(old_row)];
+  const Site rest = without_tower(site, old_row);
+  move.old_row = static_cast<std::uint8_t>(old_row + 1);
+  Action* const first = out;
+  out = write_towers(out, first_word(move), rest, seat, supply + old_height);
+  // MER-3.6, MER-R2: the same height in the same city is not a replacement.
+  move.row = move.old_row;
+  move.height = static_cast<std::uint8_t>(old_height);
+  return std::remove(first, out, move.action());
+}
+
+// A meridian that a face-up card opens to the player, with the rows of the own towers as bits.
+struct Choice {
+  Move move;
+  Site site;
+  unsigned own_rows = 0;
+};
+// Two cards of at most ten numbers each.
+using Choices = FixedVector<Choice, 2UL * kMeridians>;
+
+unsigned own_rows(const Site& site, Seat seat) {
+  unsigned rows = 0;
+  for (int row = 0; row < kMaxRows; ++row) {
+    rows |= static_cast<unsigned>(owns_tower(site, row, seat)) << row;
+  }
+  return rows;
+}
+
+std::optional<Refusal> refuse_card(const Table& table, const State& state, const Move& move) {
+  if (move.card >= kCardKinds || !has_face_up(state, state.seat, move.card)) {
+    return Refusal{Clause{"MER-3.1"}};
+  }
+  if (move.verb == kPass) return std::nullopt;
+  if (move.meridian >= kMeridians || ((table.meridians_of[move.card] >> move.meridian) & 1U) == 0) {
+    return Refusal{Clause{"MER-3.2"}, card_target(table, move.card)};
+  }
+  return std::nullopt;
+}
+
+// Only the arguments that a verb uses may be set, so that every action has one form.
+bool is_well_formed(const Action& action, const Move& move, int rows) {
+  Move plain = move;
+  const bool builds = move.verb == kPlace || move.verb == kReplace;
+  const bool lifts = move.verb == kRemove || move.verb == kReplace;
+  if (!builds) plain.row = plain.height = 0;
+  if (!lifts) plain.old_row = 0;
+  if (move.verb == kPass) plain.meridian = 0;
+  if (plain.action() != action) return false;
+  if (builds && (move.row < 1 || move.row > rows)) return false;
+  return !lifts || (move.old_row >= 1 && move.old_row <= rows);
+}
+
+void emit_displaced(const State& state, const Table& table, const Move& move, Seat builder,
+                    EventSink& sink) {
+  const auto meridian = static_cast<std::size_t>(move.meridian);
+  const Displacement moved =
+      displacement(state.height[meridian], table.rows, move.row - 1, move.height);
+  for (int row = moved.first; row <= moved.last; ++row) {
+    Event event{.kind = kDisplaced, .actor = builder, .clause = Clause{"MER-5.2"}};
+    event.arg = {state.owner[meridian][static_cast<std::size_t>(row)],
+                 static_cast<std::int16_t>(move.meridian), static_cast<std::int16_t>(row),
+                 static_cast<std::int16_t>(row + moved.direction)};
+    sink.emit(event);
+  }
+}
+
+void discard_card(State& state, int card) {
+  auto& open = state.face_up[state.seat];
+  const auto value = static_cast<std::uint8_t>(card + 1);
+  if (open[0] == value) open[0] = open[1];
+  open[1] = 0;
+  ++state.discard[state.seat][static_cast<std::size_t>(card)];
+}
+
+void emit_move(const State& state, const Move& move, int removed_height, EventSink& sink) {
+  Event event{.actor = state.seat};
+  switch (move.verb) {
+    case kPass:
+      event.kind = kPassed;
+      event.clause = Clause{"MER-3.3"};
+      event.arg = {move.card};
+      break;
+    case kPlace:
+      event.kind = kPlaced;
+      event.clause = Clause{"MER-3.4"};
+      event.arg = {move.card, move.meridian, static_cast<std::int16_t>(move.row - 1), move.height};
+      break;
+    case kRemove:
+      event.kind = kRemoved;
+      event.clause = Clause{"MER-3.5"};
+      event.arg = {move.card, move.meridian, static_cast<std::int16_t>(move.old_row - 1),
+                   static_cast<std::int16_t>(removed_height)};
+      break;
+    default:
+      event.kind = kReplaced;
+      event.clause = Clause{"MER-3.6"};
+      event.arg = {move.card, move.meridian, static_cast<std::int16_t>(move.old_row - 1),
+                   static_cast<std::int16_t>(move.row - 1), move.height};
+  }
+  sink.emit(event);
+}
+
+}  // namespace
+
+bool has_face_up(const State& state, Seat seat, int card) {
+  const auto value = static_cast<std::uint8_t>(card + 1);
+  return state.face_up[seat][0] == value || state.face_up[seat][1] == value;
+}
+
+void legal_turn(const Table& table, const State& state, ActionList& list) {
+  const Seat seat = state.seat;
+  const int supply = state.supply[seat];
+  Action* out = list.unchecked_end();
+  Choices choices;
+  unsigned towers = 0;
+  // One pass per verb keeps the list ascending. MER-3.3, MER-R9: passing is always possible.
+  const auto& open = state.face_up[seat];
+  for (std::size_t slot = 0; slot < kFaceUp; ++slot) {
+    // Two equal cards are one choice.
+    if (open[slot] == 0 || (slot > 0 && open[slot] == open[slot - 1])) continue;
+    Choice choice;
+    choice.move.verb = kPass;
+    choice.move.card = static_cast<std::uint8_t>(open[slot] - 1);
+    *out++ = choice.move.action();
+    for (unsigned left = table.meridians_of[choice.move.card]; left != 0; left &= left - 1) {
+      choice.move.meridian = static_cast<std::uint8_t>(std::countr_zero(left));
+      choice.site = site_of(state, choice.move.meridian, table.rows);
+      choice.own_rows = own_rows(choice.site, seat);
+      towers |= choice.own_rows;
+      choices.push_back(choice);
+    }
+  }
+  if (supply > 0) {
+    for (Choice& choice : choices) {
+      if (std::popcount(choice.own_rows) >= table.tower_limit) continue;  // MER-4.4
+      choice.move.verb = kPlace;
+      out = write_towers(out, first_word(choice.move), choice.site, seat, supply);
+    }
+  }
+  if (towers != 0) {
+    for (Choice& choice : choices) {
+      choice.move.verb = kRemove;
+      for (unsigned left = choice.own_rows; left != 0; left &= left - 1) {
+        choice.move.old_row = static_cast<std::uint8_t>(std::countr_zero(left) + 1);
+        *out++ = choice.move.action();
+      }
+    }
+    for (Choice& choice : choices) {
+      choice.move.verb = kReplace;
+      for (unsigned left = choice.own_rows; left != 0; left &= left - 1) {
+        out =
+            write_replacements(out, choice.move, choice.site, std::countr_zero(left), seat, supply);
+      }
+    }
+  }
+  list.set_end(out);
+}
+
+std::optional<Refusal> refuse_turn(const Table& table, const State& state, const Action& action) {
+  if (action.verb == kEndTurn) return Refusal{Clause{"MER-R19"}};
+  const Move move = Move::of(action);
+  if (move.verb < kPass || move.verb > kReplace || !is_well_formed(action, move, table.rows)) {
+    return Refusal{Clause{"TAB-1.2"}};
+  }
+  if (auto refusal = refuse_card(table, state, move)) return refusal;
+  if (move.verb == kPass) return std::nullopt;
+  const Seat seat = state.seat;
+  Site site = site_of(state, move.meridian, table.rows);
+  int supply = state.supply[seat];
+  if (move.verb == kRemove || move.verb == kReplace) {
+    const int old_row = move.old_row - 1;
+    if (!owns_tower(site, old_row, seat)) {
+      return Refusal{Clause{"MER-3.8"}, city_target(move.meridian, old_row)};
+    }
+    if (move.verb == kRemove) return std::nullopt;  // MER-R10
+    const int old_height = site.height[static_cast<std::size_t>(old_row)];
+    if (move.row == move.old_row && move.height == old_height) {
+      return Refusal{Clause{"MER-3.6"}, city_target(move.meridian, old_row)};
+    }
+    site = without_tower(site, old_row);
+    supply += old_height;  // the recovered pieces can be used at once
+  } else if (towers_of(site, seat) >= table.tower_limit) {
+    int own_row = 0;
+    while (!owns_tower(site, own_row, seat)) ++own_row;
+    return Refusal{Clause{"MER-4.4"}, city_target(move.meridian, own_row)};
+  }
+  return refuse_tower(site, move.meridian, move.row - 1, seat, move.height, supply);
+}
+
+void apply_turn(const Table& table, State& state, const Action& action, EventSink& sink) {
+  const Move move = Move::of(action);
+  const auto meridian = static_cast<std::size_t>(move.meridian);
+  const Seat seat = state.seat;
+  int removed_height = 0;
+  if (move.old_row != 0) {
+    const auto old_row = static_cast<std::size_t>(move.old_row - 1);
+    removed_height = state.height[meridian][old_row];
+    state.supply[seat] = static_cast<std::uint8_t>(state.supply[seat] + removed_height);
+    state.height[meridian][old_row] = 0;
+    state.owner[meridian][old_row] = 0;
+  }
+  if (sink.listening()) {
+    emit_move(state, move, removed_height, sink);
+    if (move.row != 0) emit_displaced(state, table, move, seat, sink);
+  }
+  if (move.row != 0) {
+    build(state.height[meridian], state.owner[meridian], table.rows, move.row - 1, seat,
+          move.height);
+    state.supply[seat] = static_cast<std::uint8_t>(state.supply[seat] - move.height);
+  }
+  discard_card(state, move.card);
+  if (table.explicit_end) {
+    state.step = Step::kEnd;
+  } else {
+    close_turn(table, state, sink);
+  }
+}
+
+}  // namespace landfall::meridian
