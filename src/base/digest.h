@@ -11,6 +11,15 @@
 
 namespace landfall {
 
+// 16 hexadecimal digits, the form in which 64-bit digests are shown and compared.
+inline std::string hex_digits(std::uint64_t value) {
+  std::string digits(16, '0');
+  for (int i = 0; i < 16; ++i) {
+    digits[static_cast<std::size_t>(i)] = "0123456789abcdef"[(value >> (60 - 4 * i)) & 15];
+  }
+  return digits;
+}
+
 class Digest {
  public:
   Digest& add(const void* bytes, std::size_t count) {
@@ -26,14 +35,7 @@ class Digest {
   }
 
   [[nodiscard]] std::uint64_t value() const { return value_; }
-  // 16 hexadecimal digits.
-  [[nodiscard]] std::string text() const {
-    std::string digits(16, '0');
-    for (int i = 0; i < 16; ++i) {
-      digits[static_cast<std::size_t>(i)] = "0123456789abcdef"[(value_ >> (60 - 4 * i)) & 15];
-    }
-    return digits;
-  }
+  [[nodiscard]] std::string text() const { return hex_digits(value_); }
 
  private:
   std::uint64_t value_ = 0xcbf29ce484222325ULL;

@@ -88,6 +88,8 @@ class JsonReader {
       JsonValue::Member member;
       if (!parse_text(member.first)) return false;
       if (value.find(member.first) != nullptr) return fail("the name stands twice in one object");
+      if (value.members_.size() == JsonValue::kMaxMembers)
+        return fail("too many names in one object");
       skip_space();
       if (!accept(':')) return fail("':' is expected");
       skip_space();

@@ -1,7 +1,8 @@
 // Reads JSON without exceptions, in the server, the command line and the browser alike.
 //
 // Strict RFC 8259: one value, UTF-8, no comments, no trailing commas, doubled keys refused.
-// Depth is limited, so that hostile input cannot exhaust the stack; size is the caller's limit.
+// Depth and members are limited, so that hostile input exhausts neither stack nor time; size is the
+// caller's limit.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +22,7 @@ class JsonValue {
   using Member = std::pair<std::string, JsonValue>;
 
   static constexpr int kMaxDepth = 32;
+  static constexpr std::size_t kMaxMembers = 1024;  // of one object; finding doubles takes time
   static Result<JsonValue> parse(std::string_view text);
 
   [[nodiscard]] Kind kind() const { return kind_; }

@@ -83,9 +83,13 @@ std::string check_turn(const Table& table, const State& state) {
   if (state.step == Step::kTurn && state.face_up[state.seat][0] == 0) {
     return seat_name(state.seat) + " is to play a card but has none face up";
   }
-  if (state.step == Step::kDraw &&
-      (state.pile_size[state.seat] == 0 || state.face_up[state.seat][1] != 0)) {
-    return seat_name(state.seat) + " cannot turn up a card";
+  // The card of the turn has left: one face-up card at most, and room for the next (MER-3.7).
+  const bool played = state.step == Step::kDraw || state.step == Step::kEnd;
+  if (played && state.face_up[state.seat][1] != 0) {
+    return seat_name(state.seat) + " has played a card but still has two face up";
+  }
+  if (state.step == Step::kDraw && state.pile_size[state.seat] == 0) {
+    return seat_name(state.seat) + " has no card left to turn up";
   }
   return {};
 }

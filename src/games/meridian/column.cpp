@@ -9,7 +9,8 @@ namespace {
 
 constexpr int kNoLimit = 255;
 
-// The first free city from `row` on in a direction; outside of 0..rows-1 if there is none.
+// MER-R5: a chain ends at the first gap. The first free city from `row` on in a direction; outside
+// of 0..rows-1 if there is none.
 int first_gap(const Column& height, int rows, int row, int direction) {
   int at = row;
   while (at >= 0 && at < rows && height[static_cast<std::size_t>(at)] != 0) at += direction;
@@ -69,7 +70,7 @@ AllowedColumn allowed_heights(const Site& site, Seat builder, int most) {
 std::optional<Refusal> refuse_tower(const Site& site, int meridian, int row, Seat builder,
                                     int height, int supply) {
   if (height < 1) return Refusal{Clause{"MER-4.5"}};
-  if (height > supply) return Refusal{Clause{"MER-3.4"}};
+  if (height > supply) return Refusal{Clause{"MER-3.4"}};  // MER-R13: no other limit
   for (int other = 0; other < site.rows; ++other) {
     if (site.height[static_cast<std::size_t>(other)] == height) {
       return Refusal{Clause{"MER-4.2"}, city_target(meridian, other)};
@@ -81,7 +82,8 @@ std::optional<Refusal> refuse_tower(const Site& site, int meridian, int row, Sea
     if (site.owner[static_cast<std::size_t>(row)] == builder) {
       return Refusal{Clause{"MER-R7"}, city_target(meridian, row)};
     }
-    const int direction = here > height ? +1 : -1;  // MER-5.1
+    // MER-5.1, MER-R6: the heights alone decide. MER-R4: nobody asks whether a free city would do.
+    const int direction = here > height ? +1 : -1;
     if (!has_gap(site.height, site.rows, row, direction)) {
       const int last = direction > 0 ? site.rows - 1 : 0;  // the tower that would leave the board
       return Refusal{Clause{"MER-5.3"}, city_target(meridian, last)};

@@ -139,6 +139,7 @@ class ComponentReader {
                 "should be ascending meridians from 1 to 10 such as \"4\" or \"1-2-3\"");
   }
 
+  // MER-2.1: the side for this number of players is kept, all are checked.
   bool read_side(const toml::table& root) {
     const toml::array* sides = root["side"].as_array();
     if (sides == nullptr || sides->empty()) {
@@ -161,7 +162,6 @@ class ComponentReader {
       }
       if (wanted && found)
         return fail(players, field + ".players", "a second side names this number of players");
-      // Every side is checked, also those that this table does not use.
       std::vector<Island> islands;
       int rows = 0;
       if (!read_grid(*side, field + ".grid", islands, rows)) return false;

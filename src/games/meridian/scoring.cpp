@@ -27,7 +27,7 @@ IslandStrengths island_strengths(const Table& table, const State& state) {
 
 int island_owner(const std::array<std::uint8_t, kPlayers>& strength) {
   int best = -1;
-  int most = 0;
+  int most = 0;  // MER-R16: without settlements nobody has more than nothing
   for (int seat = 0; seat < kPlayers; ++seat) {
     const int value = strength[static_cast<std::size_t>(seat)];
     if (value > most) {

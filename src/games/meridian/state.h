@@ -31,7 +31,8 @@ enum class Step : std::uint8_t {
 
 struct State {
   std::array<Column, kMeridians> height{};  // 0: free city
-  std::array<Column, kMeridians> owner{};   // seat; 0 where the city is free
+  // The seat, 0 where the city is free. Colours of one seat are not kept apart (MER-R12).
+  std::array<Column, kMeridians> owner{};
   std::array<std::uint8_t, kPlayers> supply{};
   std::array<std::uint8_t, kPlayers> pile_size{};
   std::array<CardCounts, kPlayers> pile{};     // face-down cards by kind: no order exists
@@ -47,6 +48,7 @@ struct State {
 static_assert(sizeof(State) <= 512);
 
 enum Verb : std::uint8_t {
+  // MER-R17: an action names card and meridian together; MER-R20: passing names the card alone.
   kPass = 1,     // card
   kPlace = 2,    // card, meridian, row, height
   kRemove = 3,   // card, meridian, old row

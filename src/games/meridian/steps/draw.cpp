@@ -26,7 +26,7 @@ void turn_up(State& state, Seat seat, int card) {
 
 void draw_outcomes(const Table& table, const State& state, OutcomeList& list) {
   if (state.step == Step::kLot) {
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (int seat = 0; seat < table.seats; ++seat) {  // MER-R18
       list.push_back({chance_action(kDrawLot, static_cast<Seat>(seat)), 1});
     }
     return;

@@ -175,7 +175,8 @@ void legal_turn(const Table& table, const State& state, ActionList& list) {
   Action* out = list.unchecked_end();
   Choices choices;
   unsigned towers = 0;
-  // One pass per verb keeps the list ascending. MER-3.3, MER-R9: passing is always possible.
+  // One pass per verb keeps the list ascending. MER-3.3, MER-R8, MER-R9: passing is always
+  // possible.
   const auto& open = state.face_up[seat];
   for (std::size_t slot = 0; slot < kFaceUp; ++slot) {
     // Two equal cards are one choice.
@@ -199,6 +200,7 @@ void legal_turn(const Table& table, const State& state, ActionList& list) {
       out = write_towers(out, first_word(choice.move), choice.site, seat, supply);
     }
   }
+  // MER-7.3, MER-R11: with two towers one of them; adding a second one was offered above.
   if (towers != 0) {
     for (Choice& choice : choices) {
       choice.move.verb = kRemove;
