@@ -1,0 +1,219 @@
+// What the tests in a real browser share: a server of their own, Chromium, and how a person plays.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const fromPage = createRequire(join(root, 'web/package.json'));
+const { chromium } = fromPage('playwright-core');
+export const axeSource = readFileSync(fromPage.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const patience = 30_000;
+
+function findProgram(names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      try {
+        accessSync(path, constants.X_OK);
+        return path;
+      } catch {
+        // not in this folder
+      }
+    }
+  }
+  throw new Error(
+    `none of these programs is in the PATH: ${names.join(', ')}; run tools/setup.sh test`,
+  );
+}
+
+/** Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. */
+export async function startServer({ botPause = 0 } = {}) {
+  const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    throw new Error(
+      `${program} is missing: build it with ./test --only browser, or name another in LANDFALL_BIN`,
+    );
+  }
+  const data = mkdtempSync(join(tmpdir(), 'landfall-e2e-'));
+  const limits = ['tables_per_hour=10000', 'requests_per_second=1000', 'messages_per_second=200'];
+  const server = spawn(
+    program,
+    [
+      'serve',
+      '--port',
+      '0',
+      '--data',
+      data,
+      '--web',
+      join(root, 'web/dist'),
+      '--bot-pause',
+      String(botPause),
+    ].concat(limits.flatMap((limit) => ['--limit', limit])),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  const url = await new Promise((resolve, reject) => {
+    const read = (chunk) => {
+      output += chunk;
+      const port = /serves http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export function launchBrowser() {
+  return chromium.launch({
+    executablePath: findProgram(['chromium', 'chromium-browser', 'google-chrome']),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page in a fresh browser profile. Whatever the page complains about is kept in `complaints`. */
+export async function openPage(browser, url, { device = desktop, ...options } = {}) {
+  const context = await browser.newContext({
+    ...device,
+    locale: 'en-GB',
+    colorScheme: 'light',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  page.complaints = [];
+  page.on('pageerror', (error) => page.complaints.push(String(error)));
+  page.on('console', (message) => {
+    const broken = /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(message.text());
+    if (message.type() === 'error' && !broken) page.complaints.push(message.text());
+  });
+  await page.goto(url);
+  return page;
+}
+
+/** Makes a table without the lobby: {hash, table, token, invites}. */
+export async function makeTable(
+  url,
+  seats,
+  { options = { end_turn: 'explicit' }, ...others } = {},
+) {
+  const answer = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ game: 'meridian', options, public: false, name: '', seats, ...others }),
+  });
+  const made = await answer.json();
+  if (!made.ok) throw new Error(`no table: ${JSON.stringify(made)}`);
+  return { ...made, hash: `#/table/${made.table}/${made.token}` };
+}
+
+export const bot = (level = 1) => ({ kind: 'bot', level });
+export const me = (name) => ({ kind: 'me', name });
+
+export const prompt = (page) => page.getByTestId('prompt').first();
+export const board = (page, target) =>
+  page.locator(`[data-testid="board"] [data-target="${target}"]`);
+export const legalOnBoard = (page, kind) =>
+  page.locator(`[data-testid="board"] [data-target^="${kind}:"][data-legal="true"]`);
+export const legalCards = (page) => page.locator('[data-target^="card:"][data-legal="true"]');
+
+/** Waits until this page is asked for something, or the game is over: 'asked' or 'over'. */
+export async function untilAsked(page) {
+  const found = await page.waitForFunction(() => {
+    if (document.querySelector('[data-testid="result"]')) return 'over';
+    return document.querySelector('[data-testid="prompt"][data-asked="true"]') ? 'asked' : null;
+  });
+  return found.jsonValue();
+}
+
+export function version(page) {
+  return page.evaluate(() => Number(document.querySelector('[data-version]')?.dataset.version));
+}
+
+/** Waits for a version of the table other than the one given. */
+export function untilMoved(page, before) {
+  return page.waitForFunction((old) => {
+    const shown = document.querySelector('[data-version]')?.dataset.version;
+    return shown !== undefined && Number(shown) !== old;
+  }, before);
+}
+
+/** Plays one turn as a person would: a card, a city or else passing, confirm, end. `press` clicks or taps. */
+export async function playTurn(page, press) {
+  const before = await version(page);
+  await press(legalCards(page).first());
+  const cities = legalOnBoard(page, 'city');
+  const tower = legalOnBoard(page, 'tower');
+  if ((await cities.count()) > 0) await press(cities.first());
+  else if ((await tower.count()) > 0) {
+    await press(tower.first());
+    await press(page.locator('[data-choices] [data-target="remove"]'));
+  } else if ((await page.getByTestId('confirm').count()) === 0) {
+    await press(page.locator('[data-choices] [data-target="pass"]'));
+  }
+  await press(page.getByTestId('confirm'));
+  await untilMoved(page, before);
+}
+
+/** Plays until the result is shown; gives the number of choices made. */
+export async function playToEnd(page, press) {
+  let choices = 0;
+  while ((await untilAsked(page)) === 'asked') {
+    const before = await version(page);
+    const end = page.locator('[data-choices] [data-target="end"]');
+    if ((await end.count()) > 0) {
+      await press(end);
+      await untilMoved(page, before);
+    } else {
+      await playTurn(page, press);
+    }
+    choices += 1;
+  }
+  return choices;
+}
+
+/** What axe calls serious or worse. */
+export async function seriousViolations(page) {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
+    );
+}
+
+/** How much wider than the window the page is. */
+export function overhang(page) {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

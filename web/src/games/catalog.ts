@@ -1,0 +1,24 @@
+// The games this page can show. The drawings of each are loaded when somebody sits down to it.
+
+import type { Translations } from '../shell/words.svelte';
+import type { GameFace } from './face';
+import { meridianWords } from './meridian/words';
+
+export interface GameEntry {
+  words: readonly Translations[];
+  face(): Promise<GameFace>;
+  /** Options that a table gets unless somebody chooses otherwise, where they differ from the game's own. */
+  options: Readonly<Record<string, string>>;
+}
+
+export const kGames: Readonly<Record<string, GameEntry>> = {
+  meridian: {
+    words: meridianWords,
+    face: async () => (await import('./meridian/face')).face,
+    // Turns end by hand, so that a choice can be taken back before the next card is turned up.
+    options: { end_turn: 'explicit' },
+  },
+};
+
+/** Games that are announced; they have no board yet. */
+export const kAnnounced = ['colonialism', 'kolonien', 'archipelago'] as const;

@@ -1,0 +1,54 @@
+// What a game gives to the shell so that it can be played: its drawings and its words. No rules.
+
+import type { Component } from 'svelte';
+import type { Position, Seat, TableMessage, Target } from '../shell/wire';
+import { words } from '../shell/words.svelte';
+
+/** Everything a drawing may show. */
+export interface Scene {
+  table: TableMessage;
+  position: Position;
+  names: readonly string[];
+  viewer: Seat | null;
+  /** What may be chosen now. */
+  offered: ReadonlySet<Target>;
+  /** The choice in the making, or on its way to the server. */
+  path: readonly Target[];
+  /** What others did since I acted, with who did it. */
+  marks: ReadonlyMap<Target, Seat | null>;
+  /** What a line of the log, or a refusal, points at. */
+  spot: readonly Target[];
+}
+
+export interface SceneProps {
+  scene: Scene;
+}
+export interface SeatProps extends SceneProps {
+  seat: Seat;
+}
+
+export interface GameFace {
+  /** The board; fills the room it is given. */
+  Board: Component<SceneProps>;
+  /** The own stock: always in sight, one row high on a phone. */
+  Hand: Component<SceneProps>;
+  /** What everybody may know of a player, under name and points. */
+  Details: Component<SeatProps>;
+}
+
+/**
+ * Attributes of an element that stands for a target. Such an element needs no handlers: the shell listens for clicks
+ * and keys on everything that carries data-target. What is not legal can be chosen, too: it then says why not.
+ */
+export function targetAttributes(scene: Scene, target: Target, label: string) {
+  const legal = scene.offered.has(target);
+  return {
+    'data-target': target,
+    'data-legal': legal ? 'true' : undefined,
+    'data-chosen': scene.path.includes(target) ? 'true' : undefined,
+    'aria-label': label,
+    'aria-description': legal ? words.t('board.legal') : undefined,
+    role: 'button',
+    tabindex: -1,
+  };
+}

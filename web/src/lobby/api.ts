@@ -1,0 +1,49 @@
+// The lobby's calls to the server.
+
+import type { GameInfo, MadeTable, TableInfo, TableWish } from '../shell/wire';
+
+/** What the server answered instead of what was asked for; `word` is a key of the catalogues ("error.<word>"). */
+export class LobbyError extends Error {
+  readonly word: string;
+
+  constructor(word: string) {
+    super(word);
+    this.word = word;
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`api/${path}`, {
+      ...(body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+    });
+  } catch {
+    throw new LobbyError('offline');
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new LobbyError(String(answer.error ?? 'other'));
+  return answer as T;
+}
+
+export function fetchGames(): Promise<{ games: GameInfo[]; levels: number[] }> {
+  return call('games');
+}
+
+export function fetchTables(): Promise<{ tables: TableInfo[] }> {
+  return call('tables');
+}
+
+export function makeTable(wish: TableWish): Promise<MadeTable> {
+  return call('tables', wish);
+}
+
+export function joinTable(table: string, name: string): Promise<{ seat: number; token: string }> {
+  return call(`tables/${encodeURIComponent(table)}/join`, { name });
+}

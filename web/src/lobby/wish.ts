@@ -1,0 +1,57 @@
+// The table that somebody is putting together in the lobby.
+
+import { kGames } from '../games/catalog';
+import type { GameInfo, SeatWish, TableWish } from '../shell/wire';
+
+export type SeatChoice = 'me' | 'screen' | 'open' | `bot${number}`;
+
+export interface SeatDraft {
+  choice: SeatChoice;
+  name: string; // of a player at the same screen
+}
+
+export interface WishDraft {
+  seats: SeatDraft[];
+  options: Record<string, string>;
+  public: boolean;
+  name: string;
+}
+
+export const kUsualLevel = 2;
+
+/** What a new table starts from: me and two bots, or as many as the game needs. */
+export function usualWish(game: GameInfo): WishDraft {
+  const count = Math.min(Math.max(3, game.minSeats), game.maxSeats);
+  const defaults = Object.fromEntries(
+    game.options.map(({ name, values }) => [name, values[0] ?? '']),
+  );
+  return {
+    seats: Array.from({ length: count }, (_, index) => ({
+      choice: index === 0 ? 'me' : `bot${kUsualLevel}`,
+      name: '',
+    })),
+    options: { ...defaults, ...kGames[game.name]?.options },
+    public: false,
+    name: '',
+  };
+}
+
+export function asTableWish(
+  game: string,
+  draft: WishDraft,
+  myName: string,
+  nameOfSeat: (number: number) => string,
+): TableWish {
+  return {
+    game,
+    options: draft.options,
+    public: draft.public,
+    name: draft.name.trim(),
+    seats: draft.seats.map(({ choice, name }, index): SeatWish => {
+      if (choice === 'me') return { kind: 'me', name: myName };
+      if (choice === 'screen') return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };
+      if (choice === 'open') return { kind: 'open' };
+      return { kind: 'bot', level: Number(choice.slice(3)) };
+    }),
+  };
+}

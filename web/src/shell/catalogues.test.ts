@@ -1,0 +1,56 @@
+// Every catalogue under text/ has the same keys with the same places to fill in every language.
+import { describe, expect, it } from 'vitest';
+import { kLanguages } from './settings.svelte';
+
+const kFiles = import.meta.glob<Record<string, string>>('../../../text/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+function parse(path: string): { language: string; name: string } {
+  const [, language = '', name = ''] = /text\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+  return { language, name };
+}
+
+function catalogue(language: string, name: string): Record<string, string> {
+  return kFiles[`../../../text/${language}/${name}.json`] ?? {};
+}
+
+/** The names in braces, with a sign for those that choose between two forms. */
+function places(pattern: string): string[] {
+  const found = [...pattern.matchAll(/\{([^}:]*)(:[^}]*)?\}/g)];
+  return [...new Set(found.filter(([, , forms]) => !forms).map(([, name]) => name ?? ''))].sort();
+}
+
+const kNames = [...new Set(Object.keys(kFiles).map((path) => parse(path).name))];
+
+it('has the catalogues of the page in every language', () => {
+  expect(kNames).toContain('shell');
+  const languages = new Set(Object.keys(kFiles).map((path) => parse(path).language));
+  expect([...languages].sort()).toEqual([...kLanguages].sort());
+});
+
+describe.each(kNames)('the catalogue %s', (name) => {
+  const english = catalogue('en', name);
+
+  it.each(kLanguages)('has exactly the English keys in %s', (language) => {
+    expect(Object.keys(catalogue(language, name)).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(kLanguages)('fills the same places and no text is empty in %s', (language) => {
+    for (const [key, pattern] of Object.entries(catalogue(language, name))) {
+      expect(pattern.trim(), key).not.toBe('');
+      expect({ key, places: places(pattern) }).toEqual({ key, places: places(english[key] ?? '') });
+    }
+  });
+});
+
+it('does not say the same key in two catalogues', () => {
+  const seen = new Map<string, string>();
+  for (const name of kNames) {
+    for (const key of Object.keys(catalogue('en', name))) {
+      expect(seen.get(key), `${key} is in ${name} and in ${seen.get(key)}`).toBeUndefined();
+      seen.set(key, name);
+    }
+  }
+});

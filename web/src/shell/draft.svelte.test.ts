@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Draft } from './draft.svelte';
+import type { Target, Tree } from './wire';
+
+const kTree: Tree = [
+  ['card:4', [['city:4.3', ['height:2', 'height:3']], ['city:4.5', ['height:4']], 'pass']],
+  ['card:5', [['city:5.3', ['height:2']], 'pass']],
+];
+
+let tree = $state.raw<Tree>([]);
+let instant: boolean;
+let sent: Target[][];
+let draft: Draft;
+
+beforeEach(() => {
+  tree = kTree;
+  instant = false;
+  sent = [];
+  draft = new Draft({
+    tree: () => tree,
+    instant: () => instant,
+    send: (path) => sent.push(path),
+  });
+});
+
+describe('a choice in the making', () => {
+  it('goes step by step and waits for the confirmation', () => {
+    expect(draft.choose('card:4')).toBe('stepped');
+    expect([...draft.offered]).toEqual(['city:4.3', 'city:4.5', 'pass']);
+    draft.choose('city:4.3');
+    // The lowest number is proposed; the others stay on offer.
+    expect(draft.path).toEqual(['card:4', 'city:4.3', 'height:2']);
+    expect(draft.whole).toBe(true);
+    expect([...draft.offered]).toEqual(['height:2', 'height:3']);
+    draft.choose('height:3');
+    expect(sent).toEqual([]);
+    expect(draft.confirm()).toBe(true);
+    expect(sent).toEqual([['card:4', 'city:4.3', 'height:3']]);
+    expect(draft.path).toEqual([]);
+  });
+
+  it('goes back over steps that it took itself', () => {
+    draft.choose('card:4');
+    draft.choose('city:4.5');
+    expect(draft.path).toEqual(['card:4', 'city:4.5', 'height:4']);
+    draft.back();
+    expect(draft.path).toEqual(['card:4']);
+    draft.back();
+    draft.back();
+    expect(draft.path).toEqual([]);
+  });
+
+  it('goes back over a number however often it was changed', () => {
+    draft.choose('card:4');
+    draft.choose('city:4.3');
+    draft.choose('height:3');
+    draft.back();
+    expect(draft.path).toEqual(['card:4']);
+  });
+
+  it('lets an earlier step be chosen anew', () => {
+    draft.choose('card:4');
+    draft.choose('city:4.3');
+    draft.choose('city:4.5');
+    expect(draft.path).toEqual(['card:4', 'city:4.5', 'height:4']);
+    draft.choose('card:5');
+    expect(draft.path).toEqual(['card:5']);
+  });
+
+  it('changes the last step of a whole choice', () => {
+    draft.choose('card:4');
+    draft.choose('pass');
+    expect(draft.whole).toBe(true);
+    draft.choose('city:4.3');
+    expect(draft.path).toEqual(['card:4', 'city:4.3', 'height:2']);
+  });
+
+  it('jumps to a target that one way leads to, and says when there are several', () => {
+    expect(draft.choose('city:5.3')).toBe('stepped');
+    expect(draft.path).toEqual(['card:5', 'city:5.3', 'height:2']);
+    draft.clear();
+    expect(draft.choose('pass')).toBe('several');
+    expect(draft.choose('city:9.9')).toBe('refused');
+    expect(draft.path).toEqual([]);
+  });
+
+  it('sends a lone choice without asking', () => {
+    tree = ['end'];
+    expect(draft.choose('end')).toBe('sent');
+    expect(sent).toEqual([['end']]);
+  });
+
+  it('proposes nothing and asks nothing when the player wants it quick', () => {
+    instant = true;
+    draft.choose('card:5');
+    expect(draft.choose('city:5.3')).toBe('stepped');
+    expect(draft.whole).toBe(false);
+    expect(draft.choose('height:2')).toBe('sent');
+    expect(sent).toEqual([['card:5', 'city:5.3', 'height:2']]);
+  });
+
+  it('forgets a path that the game has overtaken', () => {
+    draft.choose('card:4');
+    tree = [['card:6', ['pass']]];
+    expect(draft.path).toEqual([]);
+    // The last card of a game still waits for the confirmation.
+    expect(draft.choose('card:6')).toBe('stepped');
+    expect(draft.path).toEqual(['card:6', 'pass']);
+    expect(sent).toEqual([]);
+  });
+});

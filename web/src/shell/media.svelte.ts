@@ -1,0 +1,8 @@
+// Which of the layouts fits this window.
+
+import { MediaQuery } from 'svelte/reactivity';
+
+/** Players, board and prompt side by side. */
+export const wide = new MediaQuery('min-width: 1100px');
+/** One thing under the other, with sheets for the rest. */
+export const narrow = new MediaQuery('max-width: 699px');

@@ -1,0 +1,96 @@
+// Moving among the targets of a board, a hand or a list with the arrow keys: one stop for the tab key, and the arrows
+// go to the nearest target in their direction. Works on anything that carries data-target inside data-roving.
+
+const kArrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type TargetElement = HTMLElement | SVGElement;
+
+export function targetsIn(container: Element): TargetElement[] {
+  return [...container.querySelectorAll<TargetElement>('[data-target]')].filter(
+    // City and tower share a spot; only the one that takes clicks takes the focus.
+    (element) => getComputedStyle(element).pointerEvents !== 'none',
+  );
+}
+
+/** Lets the tab key stop once in the container: where one was, else at the first legal target. */
+export function placeTabStop(container: Element): void {
+  const targets = targetsIn(container);
+  const focused = targets.find((element) => element === document.activeElement);
+  const legal = targets.filter((element) => element.dataset.legal === 'true');
+  const before = targets.find((element) => element.getAttribute('tabindex') === '0');
+  const keep = before && (legal.length === 0 || legal.includes(before)) ? before : undefined;
+  const stop = focused ?? keep ?? legal[0] ?? targets[0];
+  for (const element of container.querySelectorAll('[data-target]')) {
+    element.setAttribute('tabindex', element === stop ? '0' : '-1');
+  }
+}
+
+function focus(element: TargetElement): void {
+  element.focus();
+  const container = element.closest('[data-roving]');
+  if (container) placeTabStop(container);
+}
+
+/** Answers an arrow key; says whether there was somewhere to go. */
+export function moveFocus(from: Element, key: string): boolean {
+  const container = from.closest('[data-roving]');
+  const direction = kArrows[key];
+  if (!container) return false;
+  const targets = targetsIn(container);
+  if (key === 'Home' || key === 'End') {
+    const legal = targets.filter((element) => element.dataset.legal === 'true');
+    const end = (legal.length > 0 ? legal : targets).at(key === 'Home' ? 0 : -1);
+    if (end) focus(end);
+    return end !== undefined;
+  }
+  if (!direction) return false;
+  const nearest = nearestIn(targets, from, direction);
+  if (nearest) focus(nearest);
+  return nearest !== null;
+}
+
+function nearestIn(
+  targets: readonly TargetElement[],
+  from: Element,
+  [dx, dy]: readonly [number, number],
+): TargetElement | null {
+  const here = center(from);
+  let best: TargetElement | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const element of targets) {
+    if (element === from) continue;
+    const there = center(element);
+    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    const across = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    if (along < 4 || across > along * 2.5) continue;
+    // Straight ahead counts more than near: a column is followed before it is left.
+    const distance = along + 3 * across;
+    if (distance < least) {
+      least = distance;
+      best = element;
+    }
+  }
+  return best;
+}
+
+function center(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** The first legal target in any of these containers gets the focus. */
+export function focusFirstLegal(containers: Iterable<Element>): boolean {
+  for (const container of containers) {
+    const legal = targetsIn(container).find((element) => element.dataset.legal === 'true');
+    if (legal) {
+      focus(legal);
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,328 @@
+// One table as this page sees it: what the server said, whose eyes look at it, the choice in the making.
+
+import { Replay } from '../replay/replay.svelte';
+import { Draft } from './draft.svelte';
+import { EventLog, marksOf, sinceOwn } from './log';
+import { settings } from './settings.svelte';
+import { type Connection, type SocketSettings, socketUrl, TableSocket } from './socket';
+import { keepTable, ownTable } from './storage';
+import { parts } from './text';
+import { pathsToKind } from './tree';
+import type {
+  Answer,
+  CurvePoint,
+  ErrorMessage,
+  GameEvent,
+  Position,
+  RematchMessage,
+  Seat,
+  SeatUpdate,
+  ServerMessage,
+  TableMessage,
+  Target,
+  Tree,
+  Update,
+} from './wire';
+import { words } from './words.svelte';
+
+/** Something to tell the player, as keys, so that it follows the language. */
+export type Notice =
+  | { kind: 'why'; clause: string; target: Target | null; culprit: Target | null }
+  | { kind: 'hint'; key: 'notice.several' | 'notice.watching' | 'notice.legal' | 'notice.stale' }
+  | { kind: 'error'; error: string };
+
+export interface SessionSettings {
+  table: string;
+  token: string | null;
+  go(table: string, token: string | null): void; // where a rematch leads
+  open?: SocketSettings['open'];
+}
+
+const kMostQuestions = 4; // about one click
+const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
+
+export class Session {
+  readonly id: string;
+  readonly token: string | null;
+  readonly draft: Draft;
+  readonly replay: Replay;
+  readonly #socket: TableSocket;
+  readonly #go: SessionSettings['go'];
+
+  connection = $state<Connection>('connecting');
+  refusal = $state.raw<ErrorMessage | null>(null);
+  table = $state.raw<TableMessage | null>(null);
+  update = $state.raw<Update | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  curve = $state.raw<readonly CurvePoint[]>([]);
+  /** What a line of the log or a focused element points at. */
+  spot = $state.raw<readonly Target[]>([]);
+  /** The choice that is on its way to the server. */
+  sending = $state.raw<readonly Target[]>([]);
+  /** What happened since this browser saw the table last; empty when read. */
+  recap = $state.raw<readonly GameEvent[]>([]);
+  /** The rematch that somebody has asked for. */
+  next = $state.raw<RematchMessage | null>(null);
+  #log = $state.raw(new EventLog());
+  #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
+  #seenBefore: number;
+  #wantsRematch = false;
+  #hiddenSince = Number.POSITIVE_INFINITY;
+
+  readonly names: readonly string[] = $derived.by(() => this.table?.seats.map(seatName) ?? []);
+  readonly mine: readonly Seat[] = $derived.by(() => this.table?.you ?? []);
+  readonly shared: boolean = $derived.by(() => this.mine.length > 1);
+  /** Which of my seats is asked. */
+  readonly asked: Seat | null = $derived.by(
+    () => this.update?.awaiting.find((seat) => this.mine.includes(seat)) ?? null,
+  );
+  /** The seat that must take the screen first; nothing of the table is drawn until then. */
+  readonly covered: Seat | null = $derived.by(() => {
+    if (!this.shared || !settings.cover || this.update?.over) return null;
+    return this.asked !== null && this.asked !== this.#uncovered ? this.asked : null;
+  });
+  /** Whose eyes look at the table; null for somebody who watches. */
+  readonly viewer: Seat | null = $derived.by(() => {
+    if (!this.shared) return this.mine[0] ?? null;
+    if (settings.cover) return this.#uncovered ?? this.mine[0] ?? null;
+    return this.asked ?? this.mine[0] ?? null;
+  });
+  readonly own: SeatUpdate | null = $derived.by(
+    () => this.update?.seats?.find(({ seat }) => seat === this.viewer) ?? null,
+  );
+  readonly log: readonly GameEvent[] = $derived.by(() => this.#log.read(this.viewer));
+  /** What the board shows: the present, or a moment of the past. */
+  readonly position: Position | null = $derived.by(() => this.replay.position ?? this.update);
+  readonly inPast: boolean = $derived.by(() => this.replay.position !== null);
+  /** What others did since I acted, or what happened in the moment that is looked at. */
+  readonly marks: ReadonlyMap<Target, Seat | null> = $derived.by(() => {
+    if (this.replay.position) return marksOf(this.replay.position.events ?? []);
+    return marksOf(sinceOwn(this.log, this.viewer));
+  });
+  readonly tree: Tree = $derived.by(() => {
+    if (this.inPast || this.covered !== null || this.sending.length > 0) return [];
+    return this.own?.legal ?? [];
+  });
+
+  constructor({ table, token, go, open }: SessionSettings) {
+    this.id = table;
+    this.token = token;
+    this.#go = go;
+    this.#seenBefore = ownTable(table)?.seen ?? 0;
+    this.draft = new Draft({
+      tree: () => this.tree,
+      instant: () => settings.instant,
+      send: (path) => void this.#act(path),
+    });
+    this.replay = new Replay({
+      last: () => this.update?.version ?? 0,
+      log: () => this.log,
+      fetch: (version) => this.#socket.ask({ op: 'at', version }),
+    });
+    this.#socket = new TableSocket({
+      url: socketUrl(),
+      table,
+      token,
+      events: {
+        message: (message) => this.#receive(message),
+        connection: (state) => {
+          this.connection = state;
+        },
+      },
+      ...(open ? { open } : {}),
+    });
+  }
+
+  end(): void {
+    this.replay.pause();
+    this.#socket.end();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** The page was out of sight; when that was long, the player is told what happened meanwhile. */
+  leaveSight(): void {
+    this.#hiddenSince = Date.now();
+  }
+  comeToSight(): void {
+    this.hurry();
+    if (Date.now() - this.#hiddenSince >= kLongAway) {
+      this.#seenBefore = ownTable(this.id)?.seen ?? 0;
+      this.#tellWhatWasMissed();
+    }
+    this.#remember();
+  }
+
+  /** Takes the open seat that the invite is for. */
+  claim(name: string): void {
+    this.#socket.claim(name);
+  }
+
+  /** The player whom the cover asked for has the screen now. */
+  uncover(): void {
+    this.#uncovered = this.covered;
+    this.notice = null;
+  }
+
+  /** A click on a target: steps on if it is legal, else finds out why it is not. */
+  async point(target: Target): Promise<void> {
+    this.notice = null;
+    if (this.inPast) return;
+    if (this.viewer === null) {
+      this.notice = { kind: 'hint', key: 'notice.watching' };
+      return;
+    }
+    const outcome = this.draft.choose(target);
+    if (outcome === 'several') this.notice = { kind: 'hint', key: 'notice.several' };
+    if (outcome === 'refused') await this.#askWhy(this.viewer, target);
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.viewer;
+    if (seat === null || !this.update || this.inPast) return;
+    this.notice = null;
+    if (this.draft.path.length > 0) {
+      this.draft.back();
+      return;
+    }
+    const { undo } = this.own ?? {};
+    if (!undo?.ok) {
+      if (undo?.clause) this.#explain(undo.clause, null, null);
+      return;
+    }
+    const { version } = this.update;
+    this.#judge(await this.#socket.ask({ op: 'undo', version, seat }), null);
+  }
+
+  /** Goes on to the next game, or asks for one. Whoever did not ask stays here until he wishes to follow. */
+  async rematch(): Promise<void> {
+    if (this.next) {
+      this.#go(this.next.table, this.next.token);
+      return;
+    }
+    this.#wantsRematch = true;
+    const answer = await this.#socket.ask({ op: 'rematch' });
+    if (!answer.ok) this.#judge(answer, null);
+  }
+
+  async loadCurve(): Promise<void> {
+    const answer = await this.#socket.ask({ op: 'curve' });
+    if (answer.ok && answer.curve) this.curve = answer.curve;
+  }
+
+  async #act(path: Target[]): Promise<void> {
+    const seat = this.viewer;
+    if (seat === null || !this.update) return;
+    this.notice = null;
+    this.recap = [];
+    this.sending = path;
+    const { version } = this.update;
+    const answer = await this.#socket.ask({ op: 'act', version, seat, targets: path });
+    this.sending = [];
+    this.#judge(answer, path.at(-1) ?? null);
+  }
+
+  async #askWhy(seat: Seat, target: Target): Promise<void> {
+    // Something that is asked for only later is judged there: a city after each card that could be played.
+    const { base, level } = this.draft;
+    const later = pathsToKind(level, parts(target).kind).slice(0, kMostQuestions);
+    const ways = later.length > 0 ? later : [[]];
+    let answer: Answer | null = null;
+    for (const way of ways) {
+      const asked = await this.#socket.ask({ op: 'why', seat, targets: [...base, ...way, target] });
+      if (answer === null || tellsMore(asked, answer)) answer = asked;
+    }
+    if (answer === null) return;
+    if (!answer.ok) this.#judge(answer, target);
+    else if (answer.clause) this.#explain(answer.clause, target, answer.culprit ?? null);
+    else this.notice = { kind: 'hint', key: 'notice.legal' };
+  }
+
+  #explain(clause: string, target: Target | null, culprit: Target | null): void {
+    this.notice = { kind: 'why', clause, target, culprit };
+    if (culprit) this.spot = [culprit];
+  }
+
+  #judge(answer: Answer, target: Target | null): void {
+    if (answer.ok) return;
+    if (answer.clause) this.#explain(answer.clause, target, answer.culprit ?? null);
+    else if (answer.error === 'stale') this.notice = { kind: 'hint', key: 'notice.stale' };
+    else this.notice = { kind: 'error', error: answer.error ?? 'bad_request' };
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.op) {
+      case 'table':
+        this.table = message;
+        this.#remember();
+        break;
+      case 'update':
+        this.#take(message);
+        break;
+      case 'rematch':
+        keepTable({ table: message.table, token: message.token });
+        this.next = message;
+        if (this.#wantsRematch) this.#go(message.table, message.token);
+        break;
+      case 'error':
+        this.refusal = message;
+        break;
+      default:
+        break;
+    }
+  }
+
+  #take(update: Update): void {
+    const before = this.#log.version;
+    this.update = update;
+    if (update.from === before && update.from < update.version) {
+      this.#log = this.#log.with(update.from, update);
+    } else if (before < update.version) {
+      void this.#catchUp(before);
+    }
+    this.#remember();
+  }
+
+  async #catchUp(from: number): Promise<void> {
+    const answer = await this.#socket.ask({ op: 'history', from });
+    if (!answer.ok || answer.version === undefined) return;
+    const { version, events, seats } = answer;
+    // Updates that came while we asked are newer than the answer, or the same again.
+    if (version < this.#log.version) return;
+    this.#log = this.#log.with(from, { version, events, seats });
+    this.#tellWhatWasMissed();
+  }
+
+  #tellWhatWasMissed(): void {
+    const seen = this.#seenBefore;
+    this.#seenBefore = Number.MAX_SAFE_INTEGER; // once per visit
+    if (seen === 0 || this.mine.length === 0 || this.shared) return;
+    this.recap = this.log.filter(({ version, actor }) => version > seen && actor !== this.viewer);
+  }
+
+  #remember(): void {
+    if (this.token === null || !this.table || document.hidden) return;
+    keepTable({
+      table: this.id,
+      token: this.token,
+      game: this.table.game,
+      name: this.table.name,
+      over: this.update?.over ?? this.table.over,
+      ...(this.update ? { seen: this.update.version } : {}),
+    });
+  }
+}
+
+/** A rule of the game tells more than one of the table ("no such choice now"). */
+function tellsMore(answer: Answer, than: Answer): boolean {
+  const general = ({ clause = 'TAB' }: Answer) => clause.startsWith('TAB');
+  return answer.ok && general(than) && !general(answer);
+}
+
+function seatName(info: TableMessage['seats'][number]): string {
+  if (info.name) return info.name;
+  if (info.kind === 'bot') return words.say(`bot.name.${info.seat % 5}`);
+  return '';
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from './fake_socket';
+import { Session } from './session.svelte';
+import { settings } from './settings.svelte';
+import { keepTable, ownTable } from './storage';
+import type { Answer, SeatUpdate, TableMessage, Update } from './wire';
+
+function table(you: number[]): TableMessage {
+  return {
+    op: 'table',
+    table: 'T',
+    game: 'test',
+    options: {},
+    name: 'Friday',
+    you,
+    seats: [
+      { seat: 0, kind: 'human', name: 'Ann' },
+      { seat: 1, kind: 'human', name: 'Bob' },
+      { seat: 2, kind: 'bot', level: 2 },
+    ],
+    started: true,
+    over: false,
+    board: {},
+  };
+}
+
+function update(version: number, from: number, awaiting: number[], seats: SeatUpdate[]): Update {
+  return {
+    op: 'update',
+    version,
+    from,
+    digest: '',
+    awaiting,
+    over: awaiting.length === 0,
+    standing: [],
+    public: { version },
+    events: [{ version, actor: 1, key: 'event.test', marks: [`city:${version}`] }],
+    seats,
+  };
+}
+
+const kLegal = [['card:4', ['pass', 'build']], 'end'] as const;
+let session: Session;
+let gone: string[];
+
+function open(token: string | null, you: number[]): void {
+  session = new Session({
+    table: 'T',
+    token,
+    go: (id, next) => gone.push(`${id}/${next}`),
+    open: FakeSocket.open,
+  });
+  FakeSocket.last.accept();
+  FakeSocket.last.say(table(you));
+}
+
+async function answer(op: string, content: Partial<Answer>): Promise<void> {
+  const command = FakeSocket.last.of(op).at(-1);
+  FakeSocket.last.say({ op: 'answer', id: String(command?.id), ok: true, ...content });
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.all = [];
+  gone = [];
+  settings.change({ cover: true, instant: false });
+});
+afterEach(() => {
+  session.end();
+  vi.useRealTimers();
+});
+
+describe('one seat', () => {
+  beforeEach(() => {
+    open('mine', [0]);
+    FakeSocket.last.say(
+      update(3, 3, [0], [{ seat: 0, legal: kLegal, undo: { ok: false, clause: 'TAB-2.2' } }]),
+    );
+  });
+
+  it('walks the tree and sends the choice with the version it was made for', async () => {
+    await session.point('card:4');
+    await session.point('build');
+    session.draft.confirm();
+    expect(FakeSocket.last.of('act')).toMatchObject([
+      { version: 3, seat: 0, targets: ['card:4', 'build'] },
+    ]);
+    expect(session.tree).toEqual([]); // nothing more until the answer
+    await answer('act', { version: 4 });
+    expect(session.sending).toEqual([]);
+    expect(session.notice).toBeNull();
+  });
+
+  it('shows the clause of a refusal', async () => {
+    await session.point('end');
+    session.draft.confirm();
+    await answer('act', { ok: false, error: 'refused', clause: 'TST-1', culprit: 'city:4' });
+    expect(session.notice).toEqual({
+      kind: 'why',
+      clause: 'TST-1',
+      target: 'end',
+      culprit: 'city:4',
+    });
+    expect(session.spot).toEqual(['city:4']);
+  });
+
+  it('asks why something is not legal', async () => {
+    await session.point('card:4');
+    const asked = session.point('city:9');
+    expect(FakeSocket.last.of('why')).toMatchObject([{ seat: 0, targets: ['card:4', 'city:9'] }]);
+    await answer('why', { clause: 'TST-2' });
+    await asked;
+    expect(session.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
+  });
+
+  it('says why there is no undo without asking the server', async () => {
+    await session.undo();
+    expect(FakeSocket.last.of('undo')).toEqual([]);
+    expect(session.notice).toMatchObject({ clause: 'TAB-2.2' });
+  });
+
+  it('takes the log from the history and then from the updates', async () => {
+    expect(FakeSocket.last.of('history')).toMatchObject([{ from: 0 }]);
+    await answer('history', { version: 3, events: [{ version: 2, actor: 0, key: 'event.a' }] });
+    FakeSocket.last.say(update(4, 3, [1], [{ seat: 0, legal: [] }]));
+    expect(session.log.map(({ version }) => version)).toEqual([2, 4]);
+    expect([...session.marks]).toEqual([['city:4', 1]]);
+  });
+
+  it('remembers the table and goes on to a rematch', () => {
+    expect(ownTable('T')).toMatchObject({ token: 'mine', game: 'test', name: 'Friday', seen: 3 });
+    void session.rematch();
+    FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: 'fresh', seats: [1] });
+    expect(gone).toEqual(['NEXT/fresh']);
+    expect(ownTable('NEXT')?.token).toBe('fresh');
+  });
+
+  it('does not drag a player away from the result when another wants a rematch', () => {
+    FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: 'fresh', seats: [1] });
+    expect(gone).toEqual([]);
+    void session.rematch();
+    expect(gone).toEqual(['NEXT/fresh']);
+    expect(FakeSocket.last.of('rematch')).toEqual([]);
+  });
+
+  it('looks at the past without offering anything', async () => {
+    await answer('history', {
+      version: 3,
+      events: [1, 2, 3].map((version) => ({ version, actor: 1, key: 'event.a' })),
+    });
+    const sought = session.replay.seek(1);
+    await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
+    await answer('at', { version: 1, public: { version: 1 }, awaiting: [1], standing: [] });
+    await sought;
+    expect(session.position?.public).toEqual({ version: 1 });
+    expect(session.tree).toEqual([]);
+    session.replay.leave();
+    expect(session.position?.public).toEqual({ version: 3 });
+    expect(session.tree).toEqual(kLegal);
+  });
+});
+
+it('tells what happened since the last visit', async () => {
+  keepTable({ table: 'T', token: 'mine', seen: 2 });
+  open('mine', [0]);
+  FakeSocket.last.say(update(5, 5, [0], [{ seat: 0, legal: kLegal }]));
+  await answer('history', {
+    version: 5,
+    events: [1, 2, 3, 4].map((version) => ({ version, actor: version % 2, key: 'event.a' })),
+  });
+  expect(session.recap.map(({ version }) => version)).toEqual([3]);
+});
+
+it('tells what happened while the page was out of sight for long, and only then', async () => {
+  vi.useFakeTimers();
+  open('mine', [0]);
+  FakeSocket.last.say(update(5, 5, [1], [{ seat: 0, legal: [] }]));
+  await answer('history', { version: 5, events: [] });
+  const away = (milliseconds: number, version: number) => {
+    session.leaveSight();
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    FakeSocket.last.say(update(version, version - 1, [0], [{ seat: 0, legal: kLegal }]));
+    vi.advanceTimersByTime(milliseconds);
+    Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+    session.comeToSight();
+  };
+  away(5000, 6);
+  expect(session.recap).toEqual([]);
+  away(61_000, 7);
+  expect(session.recap.map(({ version }) => version)).toEqual([7]);
+});
+
+describe('several seats at one screen', () => {
+  beforeEach(() => {
+    open('ours', [0, 1]);
+    FakeSocket.last.say(
+      update(
+        3,
+        3,
+        [0],
+        [
+          { seat: 0, legal: kLegal, private: 'of Ann' },
+          { seat: 1, private: 'of Bob' },
+        ],
+      ),
+    );
+  });
+
+  it('is covered until the right player has the screen', () => {
+    expect(session.covered).toBe(0);
+    expect(session.tree).toEqual([]);
+    session.uncover();
+    expect(session.covered).toBeNull();
+    expect(session.own?.private).toBe('of Ann');
+    expect(session.tree).toEqual(kLegal);
+    // While a bot plays, the screen stays with whom it was.
+    FakeSocket.last.say(update(4, 3, [2], [{ seat: 0 }, { seat: 1, private: 'of Bob' }]));
+    expect(session.covered).toBeNull();
+    expect(session.viewer).toBe(0);
+    FakeSocket.last.say(update(5, 4, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
+    expect(session.covered).toBe(1);
+    expect(session.tree).toEqual([]);
+    session.uncover();
+    expect(session.viewer).toBe(1);
+  });
+
+  it('shows the end to everybody', () => {
+    FakeSocket.last.say(update(4, 3, [], [{ seat: 0 }, { seat: 1 }]));
+    expect(session.covered).toBeNull();
+  });
+
+  it('can do without the cover', () => {
+    settings.change({ cover: false });
+    expect(session.covered).toBeNull();
+    expect(session.viewer).toBe(0);
+    FakeSocket.last.say(update(4, 3, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
+    expect(session.viewer).toBe(1);
+  });
+});
+
+it('lets somebody watch, and choose nothing', async () => {
+  open(null, []);
+  FakeSocket.last.say(update(3, 3, [0], []));
+  expect(session.viewer).toBeNull();
+  await session.point('card:4');
+  expect(session.notice).toEqual({ kind: 'hint', key: 'notice.watching' });
+  expect(FakeSocket.last.of('why')).toEqual([]);
+  expect(ownTable('T')).toBeUndefined();
+});

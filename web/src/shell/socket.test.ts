@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from './fake_socket';
+import { type Connection, socketUrl, TableSocket } from './socket';
+import type { ServerMessage, TableMessage, Update } from './wire';
+
+const kTable: TableMessage = {
+  op: 'table',
+  table: 'T',
+  game: 'test',
+  options: {},
+  name: '',
+  you: [0],
+  seats: [],
+  started: true,
+  over: false,
+  board: {},
+};
+
+function update(version: number, from: number): Update {
+  return {
+    op: 'update',
+    version,
+    from,
+    digest: '',
+    awaiting: [0],
+    over: false,
+    standing: [],
+    public: {},
+  };
+}
+
+let states: Connection[];
+let messages: ServerMessage[];
+let socket: TableSocket;
+
+function greet(): void {
+  FakeSocket.last.accept();
+  FakeSocket.last.say(kTable);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  states = [];
+  messages = [];
+  socket = new TableSocket({
+    url: 'ws://test/ws',
+    table: 'T',
+    token: 'secret',
+    open: FakeSocket.open,
+    events: {
+      message: (message) => messages.push(message),
+      connection: (state) => states.push(state),
+    },
+  });
+});
+
+afterEach(() => {
+  socket.end();
+  vi.useRealTimers();
+});
+
+describe('the socket of a table', () => {
+  it('says hello first, and commands only after the answer', () => {
+    void socket.ask({ op: 'curve' });
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([{ op: 'hello', table: 'T', token: 'secret' }]);
+    FakeSocket.last.say(kTable);
+    expect(FakeSocket.last.of('curve')).toHaveLength(1);
+    expect(states).toEqual(['connecting', 'open']);
+  });
+
+  it('gives each command an id of its own and hands its answer over', async () => {
+    greet();
+    const first = socket.ask({ op: 'at', version: 1 });
+    const second = socket.ask({ op: 'at', version: 2 });
+    const [one, two] = FakeSocket.last.of('at');
+    expect(one?.id).not.toBe(two?.id);
+    FakeSocket.last.say({ op: 'answer', id: String(two?.id), ok: true, version: 2 });
+    FakeSocket.last.say({ op: 'answer', id: String(one?.id), ok: true, version: 1 });
+    expect((await first).version).toBe(1);
+    expect((await second).version).toBe(2);
+  });
+
+  it('comes back after a break and sends again what was not answered, with the same id', async () => {
+    greet();
+    const answered = socket.ask({ op: 'at', version: 1 });
+    FakeSocket.last.say({ op: 'answer', id: String(FakeSocket.last.of('at')[0]?.id), ok: true });
+    await answered;
+    const open = socket.ask({ op: 'act', version: 3, seat: 0, targets: ['pass'] });
+    const before = FakeSocket.last.of('act')[0];
+    FakeSocket.last.drop();
+    expect(states.at(-1)).toBe('lost');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    greet();
+    expect(FakeSocket.last.of('act')).toEqual([before]);
+    expect(FakeSocket.last.of('at')).toEqual([]);
+    FakeSocket.last.say({ op: 'answer', id: String(before?.id), ok: true, version: 4 });
+    expect((await open).version).toBe(4);
+  });
+
+  it('waits longer after each failure, but not for ever', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      FakeSocket.last.drop();
+      await vi.advanceTimersByTimeAsync(10_001);
+      expect(FakeSocket.all).toHaveLength(attempt + 2);
+    }
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(FakeSocket.all).toHaveLength(13); // still waiting
+    socket.hurry();
+    expect(FakeSocket.all).toHaveLength(14);
+  });
+
+  it('asks for everything when an update is missing', () => {
+    greet();
+    FakeSocket.last.say(update(5, 5));
+    FakeSocket.last.say(update(6, 5));
+    expect(FakeSocket.last.of('hello')).toHaveLength(1);
+    FakeSocket.last.say(update(8, 7));
+    expect(FakeSocket.last.of('hello')).toHaveLength(2);
+    expect(messages.filter(({ op }) => op === 'update')).toHaveLength(2);
+    FakeSocket.last.say(update(8, 8));
+    FakeSocket.last.say(update(9, 8));
+    expect(messages.filter(({ op }) => op === 'update')).toHaveLength(4);
+    expect(FakeSocket.last.of('hello')).toHaveLength(2);
+  });
+
+  it('drops an update that it has already', () => {
+    greet();
+    FakeSocket.last.say(update(6, 6));
+    FakeSocket.last.say(update(6, 5));
+    expect(messages.filter(({ op }) => op === 'update')).toHaveLength(1);
+    expect(FakeSocket.last.of('hello')).toHaveLength(1);
+  });
+
+  it('notices a connection that has fallen silent', async () => {
+    greet();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(FakeSocket.last.of('ping')).toHaveLength(1);
+    FakeSocket.last.say({ op: 'pong' });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(states.at(-1)).toBe('open');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states).toContain('lost');
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+
+  it('does not come back where it is not wanted', async () => {
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ op: 'error', error: 'unknown_table' });
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(states.at(-1)).toBe('refused');
+  });
+
+  it('takes a seat by a second hello with a name', () => {
+    greet();
+    socket.claim('Bob');
+    expect(FakeSocket.last.sent.at(-1)).toEqual({
+      op: 'hello',
+      table: 'T',
+      token: 'secret',
+      name: 'Bob',
+    });
+  });
+});
+
+it('finds the socket beside the page', () => {
+  const at = (href: string) => socketUrl(new URL(href) as unknown as Location);
+  expect(at('http://localhost:8080/#/table/T/secret')).toBe('ws://localhost:8080/ws');
+  expect(at('https://example.org/games/?x=1#/')).toBe('wss://example.org/games/ws');
+});

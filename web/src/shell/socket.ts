@@ -1,0 +1,213 @@
+// One table's WebSocket: connects, says hello, comes back by itself after a break, sends again what was not
+// answered (the server knows a command by its id, so that is safe) and notices missing updates.
+
+import type { Answer, Command, ErrorMessage, ServerMessage } from './wire';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+
+export interface SocketEvents {
+  message(message: ServerMessage): void;
+  connection(state: Connection): void;
+}
+
+export interface SocketSettings {
+  url: string;
+  table: string;
+  token: string | null;
+  events: SocketEvents;
+  /** Tests put their own socket here. */
+  open?: (url: string) => WebSocket;
+}
+
+interface Pending {
+  text: string;
+  settle(answer: Answer): void;
+}
+
+const kFirstPause = 250;
+const kLongestPause = 8000;
+const kSilence = 20_000; // then we ask whether the server is still there
+const kPatience = 8000; // and this long we wait for any sign of life
+
+// What a later attempt may well cure; after any other error coming back would only repeat it.
+const kPassingErrors = new Set([
+  'too_fast',
+  'unavailable',
+  'shutting_down',
+  'too_many_connections',
+]);
+
+export class TableSocket {
+  readonly #settings: SocketSettings;
+  readonly #pending = new Map<string, Pending>();
+  // Distinguishes the commands of two tabs of one seat.
+  readonly #prefix = randomWord();
+  #socket: WebSocket | null = null;
+  #greeted = false; // the server has answered our hello on this connection
+  #version: number | null = null;
+  #count = 0;
+  #failures = 0;
+  #ended = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(settings: SocketSettings) {
+    this.#settings = settings;
+    this.#connect();
+  }
+
+  /** Sends a command, now or as soon as there is a connection, and gives its answer. */
+  ask(command: Command): Promise<Answer> {
+    this.#count += 1;
+    const id = `${this.#prefix}-${this.#count}`;
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((settle) => {
+      this.#pending.set(id, { text, settle });
+      if (this.#greeted) this.#send(text);
+    });
+  }
+
+  /** Takes an open seat, or renames one's own. */
+  claim(name: string): void {
+    this.#hello(name);
+  }
+
+  /** Tries at once instead of waiting for the next attempt. */
+  hurry(): void {
+    if (this.#ended || this.#socket !== null) return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#watch);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #connect(): void {
+    this.#settings.events.connection('connecting');
+    const { open } = this.#settings;
+    const socket = open ? open(this.#settings.url) : new WebSocket(this.#settings.url);
+    this.#socket = socket;
+    this.#greeted = false;
+    socket.onopen = () => {
+      this.#hello();
+      this.#listenFor(kSilence);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#receive(String(event.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #hello(name?: string): void {
+    const { table, token } = this.#settings;
+    this.#send(
+      JSON.stringify({
+        op: 'hello',
+        table,
+        ...(token === null ? {} : { token }),
+        ...(name === undefined ? {} : { name }),
+      }),
+    );
+  }
+
+  #send(text: string): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(text);
+  }
+
+  #receive(text: string): void {
+    this.#listenFor(kSilence);
+    const message = JSON.parse(text) as ServerMessage;
+    switch (message.op) {
+      case 'table':
+        if (!this.#greeted) this.#greet();
+        break;
+      case 'update': {
+        const whole = message.from === message.version;
+        if (!whole && message.from !== this.#version) {
+          // Something between was missed: a second hello brings everything.
+          if (this.#version === null || message.version > this.#version) this.#hello();
+          return;
+        }
+        this.#version = message.version;
+        break;
+      }
+      case 'answer':
+        this.#settle(message);
+        return;
+      case 'error':
+        this.#trouble(message);
+        break;
+      default:
+        break;
+    }
+    this.#settings.events.message(message);
+  }
+
+  #greet(): void {
+    this.#greeted = true;
+    this.#failures = 0;
+    this.#settings.events.connection('open');
+    for (const { text } of this.#pending.values()) this.#send(text);
+  }
+
+  #settle(answer: Answer): void {
+    const pending = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    pending?.settle(answer);
+  }
+
+  #trouble(message: ErrorMessage): void {
+    if (kPassingErrors.has(message.error)) return;
+    this.end();
+    this.#settings.events.connection('refused');
+  }
+
+  #lost(): void {
+    clearTimeout(this.#watch);
+    this.#socket = null;
+    this.#greeted = false;
+    if (this.#ended) return;
+    this.#settings.events.connection('lost');
+    const pause = Math.min(kFirstPause * 2 ** this.#failures, kLongestPause);
+    this.#failures += 1;
+    // A random part keeps a thousand pages from coming back in the same moment.
+    this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 2));
+  }
+
+  // A broken connection often says nothing at all, so silence is followed by a question.
+  #listenFor(silence: number): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      this.#send('{"op":"ping"}');
+      this.#watch = setTimeout(() => {
+        const socket = this.#socket;
+        this.#lost();
+        socket?.close();
+      }, kPatience);
+    }, silence);
+  }
+}
+
+// Not crypto.randomUUID, which browsers keep from pages without TLS (a server in the living room).
+function randomWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** Where the WebSocket of this page's server is. */
+export function socketUrl(location: Location = window.location): string {
+  const url = new URL('ws', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.hash = '';
+  url.search = '';
+  return url.href;
+}

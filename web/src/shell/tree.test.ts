@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { following, groups, isWhole, numbers, pathsTo, pathsToKind, targetOf } from './tree';
+import type { Tree } from './wire';
+
+const kTree: Tree = [
+  ['card:4', [['city:4.3', ['height:2', 'height:3']], ['city:4.5', ['height:4']], 'pass']],
+  ['card:4-5-6-7', [['city:4.3', ['height:2']], 'pass']],
+  'end',
+];
+
+describe('the tree of targets', () => {
+  it('says what may follow a path', () => {
+    expect(following(kTree, [])?.map(targetOf)).toEqual(['card:4', 'card:4-5-6-7', 'end']);
+    expect(following(kTree, ['card:4'])?.map(targetOf)).toEqual(['city:4.3', 'city:4.5', 'pass']);
+    expect(following(kTree, ['card:4', 'city:4.3'])).toEqual(['height:2', 'height:3']);
+    expect(following(kTree, ['card:4', 'pass'])).toEqual([]);
+    expect(following(kTree, ['card:5'])).toBeNull();
+    expect(following(kTree, ['end', 'pass'])).toBeNull();
+  });
+
+  it('knows a whole choice', () => {
+    expect(isWhole(kTree, [])).toBe(false);
+    expect(isWhole([], [])).toBe(false);
+    expect(isWhole(kTree, ['card:4'])).toBe(false);
+    expect(isWhole(kTree, ['card:4', 'pass'])).toBe(true);
+    expect(isWhole(kTree, ['end'])).toBe(true);
+    expect(isWhole(kTree, ['nothing'])).toBe(false);
+  });
+
+  it('finds the ways to a target', () => {
+    expect(pathsTo(kTree, 'city:4.5')).toEqual([['card:4', 'city:4.5']]);
+    expect(pathsTo(kTree, 'city:4.3')).toHaveLength(2);
+    expect(pathsTo(kTree, 'city:9.9')).toEqual([]);
+  });
+
+  it('finds where a kind is asked for', () => {
+    expect(pathsToKind(kTree, 'card')).toEqual([[]]);
+    expect(pathsToKind(kTree, 'city')).toEqual([['card:4'], ['card:4-5-6-7']]);
+    expect(pathsToKind(kTree, 'ship')).toEqual([]);
+  });
+
+  it('groups a level by kind in order of appearance', () => {
+    expect(groups(following(kTree, ['card:4']) ?? [])).toEqual([
+      { kind: 'city', targets: ['city:4.3', 'city:4.5'] },
+      { kind: 'pass', targets: ['pass'] },
+    ]);
+  });
+
+  it('recognises a question for a number', () => {
+    expect(numbers(['height:2', 'height:3'])).toEqual({ kind: 'height', values: [2, 3] });
+    expect(numbers(['height:2', 'pass'])).toBeNull();
+    expect(numbers([['height:2', ['pass']]])).toBeNull();
+    expect(numbers(['city:4.3'])).toBeNull();
+    expect(numbers(['card:1-2-3'])).toBeNull();
+    expect(numbers([])).toBeNull();
+  });
+});

@@ -1,0 +1,176 @@
+// What travels between page and server, as docs/wire.md describes it.
+
+export type Seat = number;
+export type Target = string;
+/** A leaf is a target; an inner node is a target and what may follow it. */
+export type Tree = readonly (Target | readonly [Target, Tree])[];
+
+export type Parameter = number | string | { seat: Seat };
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+export interface GameEvent {
+  version: number;
+  actor: Seat | string;
+  key: string;
+  params?: Parameters;
+  marks?: Target[];
+  clause?: string;
+}
+
+export interface SeatInfo {
+  seat: Seat;
+  kind: 'human' | 'bot' | 'open';
+  name?: string;
+  level?: number;
+  connected?: boolean;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  name: string;
+  public?: boolean;
+  seats: SeatInfo[];
+  started: boolean;
+  over: boolean;
+}
+
+export interface TableMessage extends TableInfo {
+  op: 'table';
+  you: Seat[];
+  board: unknown;
+  invites?: { seat: Seat; token: string }[];
+}
+
+export interface Standing {
+  seat: Seat;
+  points: number;
+  rank: number;
+}
+
+export interface SeatUpdate {
+  seat: Seat;
+  private?: unknown;
+  legal?: Tree;
+  undo?: { ok: boolean; clause?: string };
+  events?: GameEvent[];
+}
+
+export interface ScoreItem {
+  source: string;
+  target?: Target;
+  points: number;
+}
+
+export interface Score {
+  seat: Seat;
+  points: number;
+  tiebreak?: number;
+  rank: number;
+  items: ScoreItem[];
+}
+
+/** How the table stands at one version: what a board needs. */
+export interface Position {
+  version: number;
+  awaiting: Seat[];
+  standing: Standing[];
+  public: unknown;
+  events?: GameEvent[];
+  seats?: SeatUpdate[];
+}
+
+export interface Update extends Position {
+  op: 'update';
+  from: number;
+  digest: string;
+  over: boolean;
+  scores?: Score[];
+}
+
+export interface CurvePoint {
+  version: number;
+  points: number[];
+}
+
+export interface Answer {
+  op: 'answer';
+  id: string;
+  ok: boolean;
+  error?: string;
+  clause?: string;
+  culprit?: Target;
+  version?: number;
+  last?: number;
+  table?: string;
+  events?: GameEvent[];
+  seats?: SeatUpdate[];
+  public?: unknown;
+  awaiting?: Seat[];
+  standing?: Standing[];
+  curve?: CurvePoint[];
+}
+
+export interface RematchMessage {
+  op: 'rematch';
+  table: string;
+  token: string;
+  seats: Seat[];
+}
+
+export interface ErrorMessage {
+  op: 'error';
+  error: string;
+  text?: string;
+}
+
+export type ServerMessage =
+  | TableMessage
+  | Update
+  | Answer
+  | RematchMessage
+  | ErrorMessage
+  | { op: 'pong' };
+
+/** A message that gets an answer; the socket adds the id. */
+export type Command =
+  | { op: 'act'; version: number; seat: Seat; targets: Target[] }
+  | { op: 'undo'; version: number; seat: Seat }
+  | { op: 'why'; seat: Seat; targets: Target[] }
+  | { op: 'history'; from: number }
+  | { op: 'at'; version: number }
+  | { op: 'curve' }
+  | { op: 'rematch' };
+
+export interface OptionSpec {
+  name: string;
+  values: string[];
+}
+
+export interface GameInfo {
+  name: string;
+  minSeats: number;
+  maxSeats: number;
+  options: OptionSpec[];
+}
+
+export type SeatWish =
+  | { kind: 'me'; name: string }
+  | { kind: 'open' }
+  | { kind: 'bot'; level: number };
+
+export interface TableWish {
+  game: string;
+  options: Record<string, string>;
+  public: boolean;
+  name: string;
+  seats: SeatWish[];
+}
+
+export interface MadeTable {
+  table: string;
+  token: string;
+  seats: Seat[];
+  invites?: { seat: Seat; token: string }[];
+}

@@ -1,0 +1,90 @@
+// The words of the page in the language chosen now. Reading them in a component makes it follow a change at once.
+
+import type english from '../../../text/en/shell.json';
+import { kLanguages, type Language, settings } from './settings.svelte';
+import { type Catalogue, type Fillings, Phrasebook } from './text';
+import type { GameEvent, Target } from './wire';
+
+export type ShellKey = keyof typeof english;
+/** A catalogue in each language; loaded when somebody reads that language. */
+export type Translations<Key extends string = string> = Readonly<
+  Record<Language, () => Promise<{ default: Readonly<Record<Key, string>> }>>
+>;
+
+// Typed by the English keys: a key missing in German does not compile.
+const kShell: Translations<ShellKey> = {
+  en: () => import('../../../text/en/shell.json'),
+  de: () => import('../../../text/de/shell.json'),
+};
+const kTable: Translations = {
+  en: () => import('../../../text/en/table.json'),
+  de: () => import('../../../text/de/table.json'),
+};
+
+class Words {
+  #book = $state.raw(new Phrasebook());
+  #sources: readonly Translations[] = [kShell, kTable];
+
+  /** Loads the words of a game beside the page's own. */
+  async add(...sources: Translations[]): Promise<void> {
+    const fresh = sources.filter((source) => !this.#sources.includes(source));
+    if (fresh.length === 0) return;
+    this.#sources = [...this.#sources, ...fresh];
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    const { language } = settings;
+    const loaded = await Promise.all(this.#sources.map((source) => source[language]()));
+    if (language !== settings.language) return; // changed again meanwhile
+    this.#book = new Phrasebook(...loaded.map(({ default: catalogue }) => catalogue as Catalogue));
+  }
+
+  async speak(language: Language): Promise<void> {
+    settings.change({ language });
+    await this.load();
+  }
+
+  /** The language after the present one, for a switch. */
+  get other(): Language {
+    const index = kLanguages.indexOf(settings.language);
+    return kLanguages[(index + 1) % kLanguages.length] as Language;
+  }
+
+  t(key: ShellKey, params: Fillings = {}, names: readonly string[] = []): string {
+    return this.#book.say(key, params, names);
+  }
+
+  /** Keys that are put together from what the server says. */
+  say(key: string, params: Fillings = {}, names: readonly string[] = []): string {
+    return this.#book.say(key, params, names);
+  }
+
+  has(key: string): boolean {
+    return this.#book.has(key);
+  }
+
+  /** The first of these that the catalogues know, in words; the last one is expected to exist. */
+  first(keys: readonly string[], params: Fillings = {}, names: readonly string[] = []): string {
+    const key = keys.find((candidate) => this.#book.has(candidate)) ?? keys.at(-1);
+    return this.#book.say(key as string, params, names);
+  }
+
+  target(target: Target): string {
+    return this.#book.target(target);
+  }
+
+  choice(target: Target): string {
+    return this.#book.choice(target);
+  }
+
+  why(clause: string): string {
+    return this.#book.why(clause);
+  }
+
+  event(event: GameEvent, names: readonly string[]): string {
+    return this.#book.say(event.key, event.params ?? {}, names);
+  }
+}
+
+export const words = new Words();

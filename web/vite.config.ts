@@ -1,0 +1,31 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+// `npm run dev` shows the page with quick reloads against a server started by hand; tell it where with LANDFALL_SERVER.
+declare const process: { env: Record<string, string | undefined> };
+const server = process.env.LANDFALL_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  base: './',
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0, // the server's content-security policy forbids data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': server,
+      '/health': server,
+      '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/test_setup.ts'],
+  },
+});
