@@ -1,0 +1,73 @@
+#include "cli/boards/board.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace landfall::cli {
+namespace {
+
+struct Entry {
+  std::string_view game;
+  std::string (*draw)(const Picture& picture);
+};
+
+// One line per game of games/catalog.h; a test compares the two.
+constexpr std::array kDrawings = {
+    Entry{"meridian", &draw_meridian},
+};
+
+}  // namespace
+
+std::string draw_board(const AnyMatch& match, Seat seat, const Painter& painter, const Words& words,
+                       const std::set<std::string>& marks) {
+  const auto* drawing = std::ranges::find(kDrawings, match.info().name, &Entry::game);
+  if (drawing == kDrawings.end()) return {};
+  const JsonValue board = json_from([&](JsonWriter& out) { match.write_table(out); });
+  const JsonValue view = json_from([&](JsonWriter& out) { match.write_view(seat, out); });
+  const JsonValue scores = json_from([&](JsonWriter& out) { match.write_scores(out); });
+  return drawing->draw({board, view, scores, marks, painter, words});
+}
+
+std::set<std::string> marks_since(const AnyMatch& match, AnyMatch::Version from, Seat audience) {
+  std::set<std::string> marks;
+  const JsonValue events =
+      json_from([&](JsonWriter& out) { match.write_events(from, audience, out); });
+  for (const JsonValue& event : events.items()) {
+    for (const Target& mark : phrase_from_json(event).highlights) marks.emplace(mark.view());
+  }
+  return marks;
+}
+
+std::string draw_scores(const AnyMatch& match, const Painter& painter, const Words& words) {
+  const Scores scores = match.scores();
+  std::vector<Seat> order(static_cast<std::size_t>(match.seats()));
+  std::iota(order.begin(), order.end(), Seat{0});
+  std::ranges::sort(order, {},
+                    [&](Seat seat) { return std::pair(scores.standing.rank[seat], seat); });
+  std::size_t width = 0;
+  for (const Seat seat : order) width = std::max(width, width_of(words.name(seat)));
+  std::string text;
+  for (const Seat seat : order) {
+    const std::string place = std::to_string(scores.standing.rank[seat]) + ".";
+    text += padded(place, 3) + painter.of_seat(seat, painter.sign(seat)) + " " +
+            painter.of_seat(seat, padded(words.name(seat), width)) + "  " +
+            painter.bold(words.text("points", scores.standing.points[seat]));
+    std::string items;
+    for (const ScoreItem& item : scores.items) {
+      if (item.seat != seat) continue;
+      items += items.empty() ? "" : ", ";
+      items += item.target.empty()
+                   ? words.book().pattern("score." + std::string(item.source.view()))
+                   : words.target(item.target);
+      items += " " + std::to_string(item.points);
+    }
+    if (!items.empty()) text += "  " + painter.dim("(" + items + ")");
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace landfall::cli

@@ -1,0 +1,73 @@
+// `landfall doctor`: is everything here that the program needs, and if not, what to do?
+#include <memory>
+#include <ostream>
+
+#include "base/json_writer.h"
+#include "cli/commands/commands.h"
+#include "cli/doctor/checks.h"
+
+namespace landfall::cli {
+namespace {
+
+struct Options {
+  doctor::Surroundings surroundings;
+  bool json = false;
+};
+
+std::string_view word_of(doctor::Verdict verdict) {
+  switch (verdict) {
+    case doctor::Verdict::kGood:
+      return "ok";
+    case doctor::Verdict::kWarning:
+      return "warning";
+    case doctor::Verdict::kBad:
+      return "bad";
+  }
+  return "";
+}
+
+ExitCode run(const Options& options, Console& console) {
+  int bad = 0;
+  JsonWriter out;
+  out.begin_object().key("checks").begin_array();
+  for (const doctor::Check& check : doctor::all_checks()) {
+    const doctor::Finding finding = check.examine(options.surroundings);
+    if (finding.verdict == doctor::Verdict::kBad) ++bad;
+    out.begin_object().member("name", check.name).member("verdict", word_of(finding.verdict));
+    out.member("found", finding.found);
+    if (!finding.advice.empty()) out.member("advice", finding.advice);
+    out.end_object();
+    if (options.json) continue;
+    std::string mark = "[" + std::string(word_of(finding.verdict)) + "]";
+    mark.resize(10, ' ');
+    console.out << mark << check.name << ": " << finding.found << "\n";
+    if (!finding.advice.empty()) console.out << "          what to do: " << finding.advice << "\n";
+    console.out.flush();
+  }
+  out.end_array().member("ok", bad == 0).end_object();
+  if (options.json) {
+    console.out << out.text() << "\n";
+  } else {
+    console.out << (bad == 0 ? "Everything that is needed is here.\n"
+                             : "Something is missing, see above.\n");
+  }
+  return bad == 0 ? kOk : kCheckFailed;
+}
+
+}  // namespace
+
+void add_doctor(CommandLine& line) {
+  auto options = std::make_shared<Options>();
+  Command& command = line.add("doctor", "Check the installation and say what to do.",
+                              "landfall doctor --port 8080 --data data --web web/dist");
+  doctor::Surroundings& surroundings = options->surroundings;
+  command.option("--host", surroundings.host, "the address that `serve` will listen on");
+  command.option("--port", surroundings.port, {0, 65535}, "the port that `serve` will listen on");
+  command.option("--data", surroundings.data, "the folder for tables and accounts")
+      .value_name("DIR");
+  command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
+  command.flag("--json", options->json, "write JSON");
+  command.action([options, &console = line.console()] { return run(*options, console); });
+}
+
+}  // namespace landfall::cli

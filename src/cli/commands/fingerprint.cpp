@@ -1,0 +1,60 @@
+// `landfall fingerprint`: whether the rules still behave as before, on this machine and compiler.
+#include <cstdint>
+#include <memory>
+#include <ostream>
+
+#include "base/json_writer.h"
+#include "cli/commands/commands.h"
+#include "cli/fingerprints.h"
+#include "games/catalog.h"
+
+namespace landfall::cli {
+namespace {
+
+struct Options {
+  std::string game;
+  bool json = false;
+  bool check = false;
+};
+
+ExitCode run(const Options& options, Console& console) {
+  if (!options.game.empty() && find_game(options.game) == nullptr) {
+    return console.fail(kWrongUsage,
+                        "there is no game '" + options.game + "'; `landfall games` lists them");
+  }
+  JsonWriter out;
+  out.begin_object();
+  ExitCode code = kOk;
+  for (const GameInfo* game : all_games()) {
+    if (!options.game.empty() && options.game != game->name) continue;
+    const std::string digits = fingerprint_text(game->name);
+    out.member(game->name, digits);
+    if (!options.json) console.out << game->name << " " << digits << "\n";
+    const std::string recorded = recorded_fingerprint(game->name);
+    if (options.check && digits != recorded) {
+      code = console.fail(kCheckFailed, game->name + ": rules/" + game->name +
+                                            "/fingerprint.txt says '" + recorded + "'");
+    }
+  }
+  out.end_object();
+  if (options.json) console.out << out.text() << "\n";
+  return code;
+}
+
+}  // namespace
+
+void add_fingerprint(CommandLine& line) {
+  auto options = std::make_shared<Options>();
+  Command& command = line.add(
+      "fingerprint", "Print a number per game that changes when its behaviour does.",
+      "landfall fingerprint --game meridian",
+      "The number is made from seeded random games of every set-up. It is the same for every\n"
+      "compiler, machine and WebAssembly.");
+  command.option("-g,--game", options->game, "only this game").value_name("GAME");
+  command.flag("--json", options->json, "write JSON: {\"meridian\":\"0123456789abcdef\"}");
+  command.flag("--check", options->check,
+               "end with 1 unless it is the one on record in rules/GAME/fingerprint.txt");
+  command.action([options, &console = line.console()] { return run(*options, console); });
+}
+
+}  // namespace landfall::cli

@@ -1,0 +1,45 @@
+// `landfall protocol`: the door for bots and tools in any language (docs/protocol.md).
+#include <memory>
+#include <ostream>
+
+#include "cli/commands/commands.h"
+#include "cli/line_reader.h"
+#include "cli/protocol/session.h"
+#include "cli/table_options.h"
+
+namespace landfall::cli {
+namespace {
+
+struct Options {
+  std::string language = "en";
+};
+
+ExitCode run(const Options& options, Console& console) {
+  ProtocolSession session(&fresh_seed, options.language);
+  LineReader reader(console.in, ProtocolSession::kLongestLine);
+  std::string line;
+  while (!session.finished()) {
+    const LineReader::Kind kind = reader.next(line);
+    if (kind == LineReader::Kind::kEnd) break;
+    console.out << (kind == LineReader::Kind::kTooLong ? ProtocolSession::answer_to_oversized_line()
+                                                       : session.answer(line))
+                << std::endl;
+    if (!console.out) return console.fail(kSystemError, "the answers cannot be written any more");
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void add_protocol(CommandLine& line) {
+  auto options = std::make_shared<Options>();
+  Command& command = line.add(
+      "protocol", "Answer one JSON request per line: the interface for bots and tools.",
+      "echo '{\"op\":\"new\",\"game\":\"meridian\",\"seats\":3,\"seed\":7}' | landfall protocol",
+      "docs/protocol.md describes the requests; examples/sample_bot.py plays a game with them.\n"
+      "Nothing in the input ends the program but {\"op\":\"quit\"} and the end of the input.");
+  command.choice("--language", options->language, {"en", "de"}, "the language of texts");
+  command.action([options, &console = line.console()] { return run(*options, console); });
+}
+
+}  // namespace landfall::cli

@@ -1,0 +1,111 @@
+// `landfall serve`: the game server with its page.
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include "cli/commands/commands.h"
+#include "cli/files.h"
+#include "games/catalog.h"
+#include "server/options.h"
+#include "server/serve.h"
+
+namespace landfall::cli {
+namespace {
+
+constexpr int kLongestPause = 60'000;
+constexpr int kMostThreads = 256;
+
+struct Options {
+  server::ServerOptions server;
+  int port = 8080;
+  int bot_pause = 600;
+  int bot_threads = 0;
+  std::vector<std::string> limits;
+  std::vector<std::string> components;
+};
+
+std::string limit_list() {
+  std::string text = "Limits for --limit, with what they are if not set:\n";
+  const server::Limits usual;
+  for (const server::LimitSpec& spec : server::limit_specs()) {
+    std::string entry = "  " + std::string(spec.name) + "=" + std::to_string(usual.*(spec.member));
+    entry.resize(std::max<std::size_t>(entry.size(), 32), ' ');
+    text += entry + " " + std::string(spec.meaning) + "\n";
+  }
+  text.pop_back();
+  return text;
+}
+
+// Finds out for which game the data are: the one that accepts them.
+Result<server::DefaultComponents> read_components(const std::string& path) {
+  Result<std::string> text = read_file(path);
+  if (!text) return text.problem();
+  Problem trouble = problem("no game accepts these component data");
+  for (const GameInfo* game : all_games()) {
+    const Setup setup{game->name, game->min_seats, {}, *text, path};
+    const auto match = make_match(setup);
+    if (match) return server::DefaultComponents{game->name, path, std::move(text).value()};
+    trouble = match.problem();
+  }
+  return trouble;
+}
+
+ExitCode run(Options& options, Console& console) {
+  server::ServerOptions& server = options.server;
+  server.port = static_cast<std::uint16_t>(options.port);
+  server.bot_pause = std::chrono::milliseconds(options.bot_pause);
+  server.bot_threads = static_cast<unsigned>(options.bot_threads);
+  for (const std::string& limit : options.limits) {
+    if (const auto trouble = server::set_limit(server.limits, limit)) {
+      return console.fail(kWrongUsage, "--limit: " + trouble->text());
+    }
+  }
+  for (const std::string& path : options.components) {
+    Result<server::DefaultComponents> components = read_components(path);
+    if (!components) return console.fail(components.problem());
+    server.components.push_back(std::move(components).value());
+  }
+  console.out.flush();
+  return server::serve(server) == 0 ? kOk : kSystemError;
+}
+
+}  // namespace
+
+void add_serve(CommandLine& line) {
+  auto options = std::make_shared<Options>();
+  Command& command =
+      line.add("serve", "Serve tables and the page to browsers.",
+               "landfall serve --port 8080 --data data --web web/dist\n"
+               "landfall serve --port 0 --bot-pause 0 --limit messages_per_second=100",
+               limit_list());
+  server::ServerOptions& server = options->server;
+  options->port = server.port;
+  options->bot_pause = static_cast<int>(server.bot_pause.count());
+  command.option("--host", server.host, "the address to listen on; 0.0.0.0 lets others in")
+      .value_name("ADDRESS");
+  command.option("--port", options->port, {0, 65535}, "the port to listen on; 0 picks a free one");
+  command.option("--data", server.data, "the folder for tables and accounts").value_name("DIR");
+  command.option("--web", server.web, "the folder with the built page; empty serves no page")
+      .value_name("DIR");
+  command.option("--bot-pause", options->bot_pause, {0, kLongestPause},
+                 "milliseconds between moves of bots, so that people can follow");
+  command.option("--bot-threads", options->bot_threads, {0, kMostThreads},
+                 "threads for bots; 0 takes one less than there are cores");
+  command.list("--limit", options->limits, "a limit as name=number (see below); may be repeated")
+      .value_name("NAME=NUMBER");
+  command
+      .list("--origin", server.origins,
+            "a page of another origin that may connect; may be repeated")
+      .value_name("URL");
+  command.flag("--trust-forwarded-for", server.trust_forwarded_for,
+               "take addresses of guests from X-Forwarded-For, written by a proxy of yours");
+  command.choice("--log-level", server.log_level, {"debug", "info", "warning", "error", "off"},
+                 "how much is logged");
+  command
+      .list("--components", options->components,
+            "component data for tables that do not bring their own; may be repeated")
+      .value_name("FILE");
+  command.action([options, &console = line.console()] { return run(*options, console); });
+}
+
+}  // namespace landfall::cli

@@ -1,0 +1,60 @@
+// The legal actions of a moment as menus: one target after the other, as a person in a terminal
+// chooses.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/words.h"
+#include "engine/action.h"
+#include "engine/any_match.h"
+#include "engine/target.h"
+
+namespace landfall::cli {
+
+class TargetMenu {
+ public:
+  // Of an awaited player. Kinds with words "cli.numbers.<kind>" are asked for as numbers.
+  TargetMenu(const AnyMatch& match, Seat seat, const Words& words);
+
+  // The way taken so far.
+  [[nodiscard]] const TargetPath& path() const { return path_; }
+  // What may follow, in the order of the actions.
+  [[nodiscard]] const std::vector<Target>& choices() const { return choices_; }
+  // All choices are numbers of one kind ("height:2", "height:5"), so that the number itself is the
+  // label.
+  [[nodiscard]] bool numeric() const { return numeric_; }
+  [[nodiscard]] std::string label(std::size_t index) const;
+
+  // The choice that a word means: a label, a whole target ("city:4.3") or its detail ("4.3") if
+  // that is clear.
+  [[nodiscard]] std::optional<Target> find(std::string_view word) const;
+
+  // Takes a choice, and those after it that are the only ones. The action, if that completes one.
+  std::optional<Action> take(const Target& choice);
+  // One real choice back; false at the beginning.
+  bool back();
+
+ private:
+  struct Way {
+    TargetPath path;
+    Action action;
+  };
+  void list_choices();
+
+  std::vector<Way> ways_;
+  TargetPath path_;
+  std::vector<std::size_t> stops_;  // lengths of the path at which somebody chose
+  std::vector<Target> choices_;
+  bool numeric_ = false;
+  const Words& words_;
+};
+
+// What stands after the colon, and before it.
+std::string_view detail_of(std::string_view target);
+std::string_view kind_of(std::string_view target);
+
+}  // namespace landfall::cli

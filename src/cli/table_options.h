@@ -1,0 +1,34 @@
+// The options of every command that makes a table: which game, how many seats, which switches and
+// data.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/command_line.h"
+#include "engine/any_match.h"
+#include "engine/setup.h"
+
+namespace landfall::cli {
+
+struct TableOptions {
+  std::string game = "meridian";
+  std::optional<int> seats;
+  std::vector<std::string> options;  // "name=value"
+  std::string components;            // a file
+};
+
+void add_table_options(Command& command, TableOptions& table);
+
+// The set-up asked for, the file of components read; `seats` if the options name no number (kept
+// within what the game allows).
+Result<Setup> read_setup(const TableOptions& table, int seats);
+
+// A seed that nobody can foresee.
+std::uint64_t fresh_seed();
+
+}  // namespace landfall::cli
