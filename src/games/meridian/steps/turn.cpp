@@ -47,10 +47,9 @@ Action* write_range(Action* out, std::uint64_t word, HeightRange range) {
   return out;
 }
 
-// All towers that can be built on the site, as place or replace.
-Action* write_towers(Action* out, std::uint64_t word, const Site& site, Seat seat, int supply) {
-  const AllowedColumn allowed = allowed_heights(site, seat, supply);
-  for (std::size_t row = 0; row < static_cast<std::size_t>(site.rows); ++row) {
+// All allowed towers of a meridian.
+Action* write_towers(Action* out, std::uint64_t word, const AllowedColumn& allowed, int rows) {
+  for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row) {
     word += kRowUnit;
     out = write_range(out, word, allowed[row].lower);
     out = write_range(out, word, allowed[row].higher);
@@ -58,17 +57,18 @@ Action* write_towers(Action* out, std::uint64_t word, const Site& site, Seat sea
   return out;
 }
 
-Action* write_replacements(Action* out, Move move, const Site& site, int old_row, Seat seat,
-                           int supply) {
-  const int old_height = site.height[static_cast<std::size_t>(old_row)];
-  const Site rest = without_tower(site, old_row);
-  move.old_row = static_cast<std::uint8_t>(old_row + 1);
-  Action* const first = out;
-  out = write_towers(out, first_word(move), rest, seat, supply + old_height);
-  // MER-3.6, MER-R2: the same height in the same city is not a replacement.
-  move.row = move.old_row;
-  move.height = static_cast<std::uint8_t>(old_height);
-  return std::remove(first, out, move.action());
+// What may replace the tower of `old_row`, whose pieces can be used at once (MER-3.6).
+AllowedColumn allowed_replacements(const Site& site, std::size_t old_row, Seat seat, int supply) {
+  const int old_height = site.height[old_row];
+  AllowedColumn allowed =
+      allowed_heights(without_tower(site, static_cast<int>(old_row)), seat, supply + old_height);
+  // MER-R2: the same height in the same city is not a replacement. The city is free now, so its
+  // second range is unused and takes what is above the old height.
+  allowed[old_row].higher = {old_height + 1, allowed[old_row].lower.last};
+  if (allowed[old_row].lower.first > old_height)
+    allowed[old_row].higher.first = allowed[old_row].lower.first;
+  allowed[old_row].lower.last = old_height - 1;
+  return allowed;
 }
 
 // A meridian that a face-up card opens to the player, with the rows of the own towers as bits.
@@ -197,7 +197,8 @@ void legal_turn(const Table& table, const State& state, ActionList& list) {
     for (Choice& choice : choices) {
       if (std::popcount(choice.own_rows) >= table.tower_limit) continue;  // MER-4.4
       choice.move.verb = kPlace;
-      out = write_towers(out, first_word(choice.move), choice.site, seat, supply);
+      out = write_towers(out, first_word(choice.move), allowed_heights(choice.site, seat, supply),
+                         table.rows);
     }
   }
   // MER-7.3, MER-R11: with two towers one of them; adding a second one was offered above.
@@ -212,8 +213,10 @@ void legal_turn(const Table& table, const State& state, ActionList& list) {
     for (Choice& choice : choices) {
       choice.move.verb = kReplace;
       for (unsigned left = choice.own_rows; left != 0; left &= left - 1) {
-        out =
-            write_replacements(out, choice.move, choice.site, std::countr_zero(left), seat, supply);
+        const auto old_row = static_cast<std::size_t>(std::countr_zero(left));
+        choice.move.old_row = static_cast<std::uint8_t>(old_row + 1);
+        out = write_towers(out, first_word(choice.move),
+                           allowed_replacements(choice.site, old_row, seat, supply), table.rows);
       }
     }
   }
