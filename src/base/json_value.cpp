@@ -1,6 +1,7 @@
 #include "base/json_value.h"
 
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 
 namespace landfall {
@@ -143,7 +144,8 @@ class JsonReader {
     // in settings, never in rules.
     value.kind_ = JsonValue::Kind::kReal;
     value.real_ = std::strtod(std::string(digits).c_str(), nullptr);
-    return true;
+    // "1e999" would become infinite, which JSON cannot say.
+    return std::isfinite(value.real_) || fail("the number is too large");
   }
   bool accept_digits() {
     const std::size_t start = position_;

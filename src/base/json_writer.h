@@ -7,6 +7,7 @@
 #pragma once
 
 #include <charconv>
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -47,7 +48,8 @@ class JsonWriter {
   JsonWriter& value(Number number) {
     return number_text(number);
   }
-  JsonWriter& value(double number) { return number_text(number); }
+  // JSON knows neither infinity nor "not a number"; null stands for both.
+  JsonWriter& value(double number) { return std::isfinite(number) ? number_text(number) : null(); }
   JsonWriter& null() {
     separate();
     text_ += "null";

@@ -41,8 +41,10 @@ TEST(JsonWriter, WritesTheExtremesOfNumbers) {
       .value(std::numeric_limits<std::uint64_t>::max())
       .value(static_cast<std::uint8_t>(200))
       .value(0.5)
+      .value(std::numeric_limits<double>::infinity())
+      .value(std::numeric_limits<double>::quiet_NaN())
       .end_array();
-  EXPECT_EQ(out.text(), "[-9223372036854775808,18446744073709551615,200,0.5]");
+  EXPECT_EQ(out.text(), "[-9223372036854775808,18446744073709551615,200,0.5,null,null]");
 }
 
 TEST(JsonWriter, StartsAfreshAfterTake) {

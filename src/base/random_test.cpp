@@ -55,7 +55,7 @@ TEST(Random, IsUnbiasedForAwkwardBounds) {
   const int draws = 300000;
   for (int i = 0; i < draws; ++i) ++thirds[random.below(bound) % 3];
   for (const int count : thirds) {
-    EXPECT_NEAR(count, draws / 3, 6 * std::sqrt(draws * 2.0 / 9.0));
+    EXPECT_NEAR(count, draws / 3.0, 6 * std::sqrt(draws * 2.0 / 9.0));
   }
 }
 

@@ -227,7 +227,8 @@ std::string write_record(const AnyMatch& match, const std::vector<std::string>& 
   out.line(std::string("engine ") + kVersion);
   out.line("seats " + std::to_string(setup.seats));
   for (const auto& [name, value] : setup.options) out.line("option " + name + ' ' + value);
-  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+  const std::size_t named = std::min(names.size(), static_cast<std::size_t>(setup.seats));
+  for (std::size_t seat = 0; seat < named; ++seat) {
     if (!names[seat].empty()) {
       out.line("player " + std::to_string(seat) + ' ' + single_line(names[seat]));
     }

@@ -1,6 +1,7 @@
 #include "engine/setup.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace landfall {
 namespace {
@@ -11,6 +12,21 @@ std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
+std::optional<Problem> check_option(const GameInfo& info, const std::string& name,
+                                    const std::string& value) {
+  const auto spec = std::ranges::find(info.options, name, &OptionSpec::name);
+  if (spec == info.options.end()) {
+    std::vector<std::string> names(info.options.size());
+    std::ranges::transform(info.options, names.begin(), &OptionSpec::name);
+    return problem(info.name + " has no option '" + name + "'; it has: " + joined(names));
+  }
+  if (std::ranges::find(spec->values, value) == spec->values.end()) {
+    return problem("option '" + name + "' of " + info.name + " cannot be '" + value +
+                   "'; it can be: " + joined(spec->values));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
@@ -19,15 +35,9 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
                    std::to_string(info.max_seats) + " seats, not " + std::to_string(wanted.seats));
   }
   for (const auto& [name, value] : wanted.options) {
-    const auto spec = std::ranges::find(info.options, name, &OptionSpec::name);
-    if (spec == info.options.end()) {
-      std::vector<std::string> names;
-      for (const OptionSpec& known : info.options) names.push_back(known.name);
-      return problem(info.name + " has no option '" + name + "'; it has: " + joined(names));
-    }
-    if (std::ranges::find(spec->values, value) == spec->values.end()) {
-      return problem("option '" + name + "' of " + info.name + " cannot be '" + value +
-                     "'; it can be: " + joined(spec->values));
+    if (auto trouble = check_option(info, name, value)) return *trouble;
+    if (std::ranges::count(wanted.options, name, &Options::value_type::first) > 1) {
+      return problem("option '" + name + "' of " + info.name + " is given twice");
     }
   }
   Setup setup = wanted;
