@@ -1,0 +1,99 @@
+// The contract suite: every sentence of engine/game.h, for every game in games.h.
+//
+// Each test walks through seeded games of every set-up and collects findings; a finding carries the
+// line that plays its game again. Sizes follow LANDFALL_DECISIONS (playouts.h).
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "contract/choice_checks.h"
+#include "contract/data_checks.h"
+#include "contract/games.h"
+#include "contract/match_checks.h"
+#include "contract/word_checks.h"
+
+namespace landfall::testing {
+
+template <class G>
+class Contract : public ::testing::Test {
+ protected:
+  static void expect_none(const Findings& findings) {
+    EXPECT_TRUE(findings.empty()) << findings.text();
+  }
+  // Looking at a position from all sides costs more than playing on.
+  static std::uint64_t decisions(std::uint64_t share) { return decision_budget() / share; }
+};
+TYPED_TEST_SUITE(Contract, GamesUnderTest, GameNames);
+
+TYPED_TEST(Contract, ChoicesAreSound) {
+  ChoiceChecks<TypeParam> checks;
+  this->expect_none(walk<TypeParam>(this->decisions(20), checks));
+}
+
+TYPED_TEST(Contract, SamplesFollowTheWeights) {
+  ChanceChecks<TypeParam> checks;
+  this->expect_none(walk<TypeParam>(this->decisions(1000), checks));
+}
+
+TYPED_TEST(Contract, WordsLeadThereAndBack) {
+  WordChecks<TypeParam> checks;
+  this->expect_none(walk<TypeParam>(this->decisions(100), checks));
+}
+
+TYPED_TEST(Contract, DataSurviveTheTrip) {
+  DataChecks<TypeParam> checks;
+  this->expect_none(walk<TypeParam>(this->decisions(200), checks));
+}
+
+TYPED_TEST(Contract, MatchesKeepTheirLog) {
+  Findings findings;
+  for_playouts<TypeParam>(this->decisions(200), [&](const Playout& playout) -> std::uint64_t {
+    if (findings.many()) return this->decisions(1);
+    return MatchChecks<TypeParam>(playout, findings).run();
+  });
+  this->expect_none(findings);
+}
+
+TYPED_TEST(Contract, TablesAreRefusedWithAReason) {
+  using G = TypeParam;
+  const GameInfo& info = G::info();
+  const auto refused = [](const Setup& setup) {
+    const Result<typename G::Table> table = G::make_table(setup);
+    return table.ok() ? std::string() : table.problem().text();
+  };
+  Setup setup;
+  setup.game = info.name;
+  for (const int seats : {-1, 0, info.min_seats - 1, info.max_seats + 1, 1000}) {
+    setup.seats = seats;
+    EXPECT_NE(refused(setup), "") << seats << " seats";
+  }
+  setup.seats = info.min_seats;
+  setup.options = {{"no_such_option", "1"}};
+  EXPECT_NE(refused(setup).find("no_such_option"), std::string::npos);
+  for (const OptionSpec& option : info.options) {
+    setup.options = {{option.name, "no such value"}};
+    EXPECT_NE(refused(setup).find(option.name), std::string::npos);
+  }
+  setup.options.clear();
+  setup.components = "this is [ not data";
+  setup.components_name = "mine.toml";
+  EXPECT_NE(refused(setup).find("mine.toml:1"), std::string::npos) << refused(setup);
+}
+
+// Positions are copied and compared as bytes; nothing in them may be left to chance.
+TYPED_TEST(Contract, PositionsStartClean) {
+  using G = TypeParam;
+  for (const Setup& setup : all_setups(G::info())) {
+    const Result<typename G::Table> table = G::make_table(setup);
+    ASSERT_TRUE(table) << table.problem().text();
+    const typename G::State first = G::setup(*table);
+    const typename G::State second = G::setup(*table);
+    EXPECT_TRUE(same_bytes(first, second));
+    EXPECT_EQ(G::check(*table, first), "");
+    EXPECT_EQ(table->setup.game, G::info().name);
+  }
+  EXPECT_EQ(G::verb_name(0), "");
+  EXPECT_EQ(G::verb_name(255), "");
+}
+
+}  // namespace landfall::testing

@@ -1,0 +1,1 @@
+#include "contract/contract_suite.h"

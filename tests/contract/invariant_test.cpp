@@ -1,0 +1,1 @@
+#include "contract/invariant_suite.h"

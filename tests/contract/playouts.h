@@ -1,0 +1,251 @@
+// Seeded games that the suites walk through, and the one line that plays such a game again.
+//
+// LANDFALL_DECISIONS  how many decisions the invariant suite makes for each game; the others scale
+// with it LANDFALL_PLAYOUT    play only this game, as named by a finding ("meridian 3
+// end_turn=explicit random 17")
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/digest.h"
+#include "base/random.h"
+#include "contract/findings.h"
+#include "engine/game.h"
+#include "engine/setups.h"
+
+namespace landfall::testing {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+inline constexpr std::uint64_t kDefaultDecisions = 50'000;
+#else
+inline constexpr std::uint64_t kDefaultDecisions = 1'000'000;
+#endif
+
+inline std::uint64_t decision_budget() {
+  const char* wanted = std::getenv("LANDFALL_DECISIONS");
+  if (wanted == nullptr) return kDefaultDecisions;
+  const std::uint64_t number = std::strtoull(wanted, nullptr, 10);
+  return number == 0 ? kDefaultDecisions : number;
+}
+
+// How the seats and chance choose. The extremes find what random play rarely meets.
+enum class Policy : std::uint8_t { kRandom, kFirst, kLast, kRareVerbs };
+inline constexpr Policy kPolicies[] = {Policy::kRandom, Policy::kFirst, Policy::kLast,
+                                       Policy::kRareVerbs};
+inline std::string_view name_of(Policy policy) {
+  constexpr std::string_view kNames[] = {"random", "first", "last", "rare"};
+  return kNames[static_cast<std::size_t>(policy)];
+}
+
+struct Playout {
+  Setup setup;
+  Policy policy = Policy::kRandom;
+  std::uint64_t seed = 0;
+
+  [[nodiscard]] std::string setup_name() const {
+    std::string text = setup.game + ' ' + std::to_string(setup.seats);
+    for (const auto& [option, value] : setup.options) text += ' ' + option + '=' + value;
+    return text;
+  }
+  [[nodiscard]] std::string name() const {
+    return setup_name() + ' ' + std::string(name_of(policy)) + ' ' + std::to_string(seed);
+  }
+};
+
+// A position in a playout, with its line for a person who has to find out why.
+template <Game G>
+struct Moment {
+  const Playout& playout;
+  const typename G::Table& table;
+  const typename G::State& state;
+  int step = 0;
+
+  [[nodiscard]] std::string where() const {
+    return "LANDFALL_PLAYOUT='" + playout.name() + "', step " + std::to_string(step);
+  }
+  // Numbers that depend on the position alone, so that leaving out a check changes no other.
+  [[nodiscard]] Random random(std::uint64_t salt) const {
+    const auto number = static_cast<std::uint64_t>(step);
+    return Random(Digest().add_object(playout.seed).add_object(number).add_object(salt).value());
+  }
+};
+
+struct Chosen {
+  Seat seat = kChance;
+  Action action;
+};
+
+// Chooses for whoever is awaited.
+template <Game G>
+class Chooser {
+ public:
+  Chooser(Policy policy, std::uint64_t seed) : policy_(policy), random_(seed) {}
+
+  // `awaiting` is not empty, and the game keeps its promise to offer something (else verb 0 comes
+  // back).
+  Chosen choose(const typename G::Table& table, const typename G::State& state) {
+    const SeatMask awaiting = G::awaiting(table, state);
+    if (awaiting.has(kChance)) return {kChance, outcome(table, state)};
+    Seat seat = awaiting.first();
+    for (std::uint32_t skip = pick(static_cast<std::uint32_t>(awaiting.count())); skip > 0;
+         --skip) {
+      do ++seat;
+      while (!awaiting.has(seat));
+    }
+    actions_->clear();
+    G::legal(table, state, seat, *actions_);
+    if (actions_->empty()) return {seat, {}};
+    if (policy_ == Policy::kRareVerbs) return {seat, rarest()};
+    return {seat, (*actions_)[pick(static_cast<std::uint32_t>(actions_->size()))]};
+  }
+
+ private:
+  std::uint32_t pick(std::uint32_t count) {
+    switch (policy_) {
+      case Policy::kFirst:
+        return 0;
+      case Policy::kLast:
+        return count - 1;
+      default:
+        return random_.below(count);
+    }
+  }
+  Action outcome(const typename G::Table& table, const typename G::State& state) {
+    // The extremes take the extreme outcome in every second game, so that not every game is the
+    // same.
+    const bool extreme = policy_ == Policy::kFirst || policy_ == Policy::kLast;
+    if (!extreme || (random_.next() & 1U) != 0) return G::sample(table, state, random_);
+    outcomes_->clear();
+    G::outcomes(table, state, *outcomes_);
+    if (outcomes_->empty()) return {};
+    return (*outcomes_)[pick(static_cast<std::uint32_t>(outcomes_->size()))].action;
+  }
+  Action rarest() {
+    std::uint64_t fewest = ~0ULL;
+    for (const Action& action : *actions_) fewest = std::min(fewest, used_[action.verb]);
+    std::uint32_t candidates = 0;
+    Action chosen;
+    for (const Action& action : *actions_) {
+      if (used_[action.verb] == fewest && random_.below(++candidates) == 0) chosen = action;
+    }
+    ++used_[chosen.verb];
+    return chosen;
+  }
+
+  Policy policy_;
+  Random random_;
+  std::array<std::uint64_t, 256> used_{};
+  std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
+  std::unique_ptr<OutcomeList> outcomes_ = std::make_unique<OutcomeList>();
+};
+
+// No game takes longer than this; one that does is stuck.
+inline constexpr int kLongestGame = 20'000;
+
+// Plays one game; `visit(moment)` sees every position, the last one included. Returns how many
+// decisions it took.
+template <Game G, class Visit>
+std::uint64_t play(const Playout& playout, Findings& findings, Visit visit) {
+  const Result<typename G::Table> table = G::make_table(playout.setup);
+  if (!table) {
+    findings.add(playout.name(), "the table cannot be made: " + table.problem().text());
+    return 0;
+  }
+  typename G::State state = G::setup(*table);
+  Chooser<G> chooser(playout.policy, playout.seed);
+  EventSink nobody;
+  int step = 0;
+  for (;; ++step) {
+    const Moment<G> moment{playout, *table, state, step};
+    visit(moment);
+    if (findings.many() || G::awaiting(*table, state).empty()) break;
+    if (step >= kLongestGame) {
+      findings.add(moment.where(), "the game does not end");
+      break;
+    }
+    const Chosen chosen = chooser.choose(*table, state);
+    if (chosen.action.verb == 0) {
+      findings.add(moment.where(), "nothing to choose for an awaited seat");
+      break;
+    }
+    G::apply(*table, state, chosen.seat, chosen.action, nobody);
+  }
+  return static_cast<std::uint64_t>(step);
+}
+
+// Plays games of every set-up in turn, three random ones for each extreme one, until about
+// `decisions` are made; every set-up gets at least one game of each policy. Returns how many
+// decisions were made.
+template <Game G, class OneGame>
+std::uint64_t for_playouts(std::uint64_t decisions, OneGame one_game) {
+  const std::vector<Setup> setups = all_setups(G::info());
+  const char* only = std::getenv("LANDFALL_PLAYOUT");
+  std::uint64_t made = 0;
+  for (std::uint64_t seed = 1; made < decisions || seed <= std::size(kPolicies); ++seed) {
+    for (const Setup& setup : setups) {
+      const std::size_t turn = seed % (3 * std::size(kPolicies));
+      Playout playout{setup, turn < std::size(kPolicies) ? kPolicies[turn] : Policy::kRandom, seed};
+      if (only != nullptr) {
+        // The seed is the last word; the rest must agree.
+        const std::string wanted = only;
+        playout.seed = std::strtoull(wanted.substr(wanted.rfind(' ') + 1).c_str(), nullptr, 10);
+        for (const Policy policy : kPolicies) {
+          playout.policy = policy;
+          if (playout.name() == wanted) return one_game(playout);
+        }
+        continue;
+      }
+      made += one_game(playout);
+    }
+    if (only != nullptr || (made == 0 && seed > std::size(kPolicies))) break;
+  }
+  return made;
+}
+
+// The same for checks that look at single positions: `check(moment, findings)`.
+template <Game G, class Check>
+Findings walk(std::uint64_t decisions, Check&& check) {
+  Findings findings;
+  for_playouts<G>(decisions, [&](const Playout& playout) -> std::uint64_t {
+    if (findings.many()) return decisions;
+    return play<G>(playout, findings, [&](const Moment<G>& moment) { check(moment, findings); });
+  });
+  return findings;
+}
+
+// Everybody whose choice is due, as a list.
+inline std::vector<Seat> seats_of(SeatMask mask) {
+  std::vector<Seat> seats;
+  for (Seat seat = 0; seat < 16; ++seat) {
+    if (mask.has(seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+// Every player of the table, and the public.
+template <Game G>
+std::vector<Seat> viewers_of(const typename G::Table& table) {
+  std::vector<Seat> viewers;
+  for (Seat seat = 0; seat < table.setup.seats; ++seat) viewers.push_back(seat);
+  viewers.push_back(kTable);
+  return viewers;
+}
+
+template <Game G>
+bool is_open_verb(std::uint8_t verb) {
+  if constexpr (requires { G::open_verb(verb); }) return G::open_verb(verb);
+  return false;
+}
+
+template <PlainValue T>
+bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+}  // namespace landfall::testing

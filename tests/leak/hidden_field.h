@@ -1,0 +1,27 @@
+// What a game says it hides, so that the leak suite can see it differ between possible worlds.
+//
+// A game lists its hidden fields in hidden_fields_<game>.h by specialising hidden_fields<G>().
+// Without the list the suite could be satisfied by a resampler that returns the truth.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace landfall::testing {
+
+template <Game G>
+struct HiddenField {
+  std::string name;
+  // The secret as a number, equal for equal secrets.
+  std::uint64_t (*value)(const typename G::Table& table, const typename G::State& state);
+  // Who knows it at this moment; everybody when there is nothing to hide.
+  SeatMask (*known_to)(const typename G::Table& table, const typename G::State& state);
+};
+
+template <Game G>
+std::vector<HiddenField<G>> hidden_fields() = delete;  // a game without its list does not compile
+
+}  // namespace landfall::testing

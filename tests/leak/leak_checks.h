@@ -1,0 +1,269 @@
+// Looks for leaks: what a seat is told must not depend on what it may not know.
+//
+// For a seat p (or the public) and a position s, w = determinize(view(s, p)) is another world that
+// p cannot tell from s. In both, p must be told the same: view, choices, refusals, who is awaited,
+// points, and the events that follow p's own choices up to the first that says `reveals` p
+// something. And what others do in secret must look the same to p whatever they do.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "contract/playouts.h"
+#include "leak/hidden_field.h"
+
+namespace landfall::testing {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+inline constexpr std::uint64_t kLeakSamples = 1'000;
+#else
+inline constexpr std::uint64_t kLeakSamples = 10'000;
+#endif
+
+inline bool same_event(const Event& a, const Event& b) {
+  return a.kind == b.kind && a.actor == b.actor && a.clause == b.clause && a.arg == b.arg;
+}
+
+template <Game G>
+class LeakChecks {
+ public:
+  explicit LeakChecks(std::vector<HiddenField<G>> fields) : fields_(std::move(fields)) {}
+
+  [[nodiscard]] std::uint64_t samples() const { return samples_; }
+
+  // All viewers of one position.
+  void operator()(const Moment<G>& moment, Findings& findings) {
+    for (const Seat viewer : viewers_of<G>(moment.table)) {
+      if (findings.many()) return;
+      ++samples_;
+      Random random = moment.random(100U + viewer);
+      const View view = G::view(moment.table, moment.state, viewer);
+      const State world = G::determinize(moment.table, view, random);
+      tally(moment, viewer, world);
+      check_world(moment, viewer, view, world, random, findings);
+      check_secret_choices(moment, viewer, random, findings);
+    }
+  }
+
+  // At the end: each hidden field was hidden from each viewer at times, and was then seen to
+  // differ.
+  void finish(Findings& findings) const {
+    std::vector<Seat> viewers = {kTable};
+    for (Seat seat = 0; seat < G::info().max_seats; ++seat) viewers.push_back(seat);
+    for (const HiddenField<G>& field : fields_) {
+      for (const Seat viewer : viewers) {
+        const auto found = tallies_.find({field.name, viewer});
+        const Tally tally = found == tallies_.end() ? Tally{} : found->second;
+        const std::string who = name_of_viewer(viewer);
+        if (tally.differs > 0) continue;
+        if (tally.hidden > 0) {
+          findings.add(G::info().name, "'" + field.name + "' never differs from the truth for " +
+                                           who + " in " + std::to_string(tally.hidden) +
+                                           " possible worlds");
+        } else if (viewer == kTable) {
+          findings.add(G::info().name, "'" + field.name + "' is never hidden from the public");
+        }
+      }
+    }
+  }
+
+ private:
+  using State = typename G::State;
+  using View = typename G::View;
+  struct Tally {
+    std::uint64_t hidden = 0;
+    std::uint64_t differs = 0;
+  };
+  // What one viewer is told when something is done.
+  struct Told {
+    State state;
+    View view;
+    std::vector<Event> events;
+    bool revealed = false;  // `events` ends before the first that reveals
+    std::uint8_t revealing_kind = 0;
+  };
+
+  static std::string name_of_viewer(Seat viewer) {
+    return viewer == kTable ? "the public" : "seat " + std::to_string(viewer);
+  }
+
+  void tally(const Moment<G>& moment, Seat viewer, const State& world) {
+    for (const HiddenField<G>& field : fields_) {
+      if (field.known_to(moment.table, moment.state).has(viewer)) continue;
+      Tally& entry = tallies_[{field.name, viewer}];
+      ++entry.hidden;
+      if (field.value(moment.table, moment.state) != field.value(moment.table, world))
+        ++entry.differs;
+    }
+  }
+
+  Told tell(const Moment<G>& moment, const State& from, Seat seat, const Action& action,
+            Seat viewer) {
+    Told told{from, {}, {}};
+    events_.clear();
+    EventSink sink(events_);
+    G::apply(moment.table, told.state, seat, action, sink);
+    told.view = G::view(moment.table, told.state, viewer);
+    for (const Event& event : events_) {
+      if (event.reveals.has(viewer)) {
+        told.revealed = true;
+        told.revealing_kind = event.kind;
+        break;
+      }
+      if (event.audience.has(viewer)) told.events.push_back(event);
+    }
+    return told;
+  }
+
+  void check_world(const Moment<G>& moment, Seat viewer, const View& view, const State& world,
+                   Random& random, Findings& findings) {
+    const std::string who = name_of_viewer(viewer);
+    if (const std::string wrong = G::check(moment.table, world); !wrong.empty()) {
+      findings.add(moment.where(), "the world that " + who + " thinks of is impossible: " + wrong);
+      return;
+    }
+    if (!same_bytes(G::view(moment.table, world, viewer), view)) {
+      findings.add(moment.where(), "the view of " + who + " holds what it may not know");
+    }
+    if (!(G::awaiting(moment.table, world) == G::awaiting(moment.table, moment.state))) {
+      findings.add(moment.where(), "who is awaited tells " + who + " a secret");
+      return;
+    }
+    const Standing real = G::standing(moment.table, moment.state);
+    const Standing thought = G::standing(moment.table, world);
+    if (!G::awaiting(moment.table, world).empty() && real.points != thought.points) {
+      findings.add(moment.where(), "the points tell " + who + " a secret");
+    }
+    const SeatMask awaiting = G::awaiting(moment.table, world);
+    if (awaiting.has(kChance)) {
+      check_outcomes(moment, viewer, world, random, findings);
+    } else if (awaiting.has(viewer)) {
+      check_choices(moment, viewer, world, random, findings);
+    }
+  }
+
+  void check_choices(const Moment<G>& moment, Seat viewer, const State& world, Random& random,
+                     Findings& findings) {
+    const std::string who = name_of_viewer(viewer);
+    actions_->clear();
+    G::legal(moment.table, moment.state, viewer, *actions_);
+    others_->clear();
+    G::legal(moment.table, world, viewer, *others_);
+    if (!(*actions_ == *others_)) {
+      findings.add(moment.where(), "the legal list tells " + who + " a secret");
+      return;
+    }
+    const auto count = static_cast<std::uint32_t>(actions_->size());
+    for (int i = 0; i < kRefusals; ++i) {
+      Action action = (*actions_)[random.below(count)];
+      action.arg[random.below(4)] = static_cast<std::uint8_t>(random.below(16));
+      const auto real = G::refuse(moment.table, moment.state, viewer, action);
+      const auto thought = G::refuse(moment.table, world, viewer, action);
+      if (real.has_value() != thought.has_value() ||
+          (real && (!(real->clause == thought->clause) || !(real->culprit == thought->culprit)))) {
+        findings.add(moment.where(),
+                     "the refusal of " + action_code(action) + " tells " + who + " a secret");
+        return;
+      }
+    }
+    for (std::uint32_t i = 0; i < std::min(count, kActions); ++i) {
+      const Action action = (*actions_)[count <= kActions ? i : random.below(count)];
+      compare(moment, viewer, world, viewer, action, findings);
+    }
+  }
+
+  // Outcomes that are possible in both worlds.
+  void check_outcomes(const Moment<G>& moment, Seat viewer, const State& world, Random& random,
+                      Findings& findings) {
+    outcomes_->clear();
+    G::outcomes(moment.table, moment.state, *outcomes_);
+    other_outcomes_->clear();
+    G::outcomes(moment.table, world, *other_outcomes_);
+    for (std::uint32_t i = 0; i < kActions && !outcomes_->empty(); ++i) {
+      const Action action =
+          (*outcomes_)[random.below(static_cast<std::uint32_t>(outcomes_->size()))].action;
+      if (std::ranges::find(*other_outcomes_, action, &Outcome::action) == other_outcomes_->end())
+        continue;
+      compare(moment, viewer, world, kChance, action, findings);
+    }
+  }
+
+  // The same thing done in both worlds looks the same to the viewer.
+  void compare(const Moment<G>& moment, Seat viewer, const State& world, Seat seat,
+               const Action& action, Findings& findings) {
+    const Told real = tell(moment, moment.state, seat, action, viewer);
+    const Told thought = tell(moment, world, seat, action, viewer);
+    const std::string what = action_code(action) + " tells " + name_of_viewer(viewer);
+    if (!std::ranges::equal(real.events, thought.events, same_event) ||
+        real.revealed != thought.revealed || real.revealing_kind != thought.revealing_kind) {
+      findings.add(moment.where(), "an event of " + what + " a secret");
+    } else if (!real.revealed && !same_bytes(real.view, thought.view)) {
+      findings.add(moment.where(),
+                   what + " something that no event `reveals`: undo would let it peek");
+    }
+  }
+
+  // Others' choices (or outcomes) that leave the viewer with the same view must sound the same,
+  // too.
+  void check_secret_choices(const Moment<G>& moment, Seat viewer, Random& random,
+                            Findings& findings) {
+    for (const Seat seat : seats_of(G::awaiting(moment.table, moment.state))) {
+      if (seat == viewer) continue;
+      actions_->clear();
+      if (seat == kChance) {
+        outcomes_->clear();
+        G::outcomes(moment.table, moment.state, *outcomes_);
+        for (const Outcome& outcome : *outcomes_) actions_->push_back(outcome.action);
+      } else {
+        G::legal(moment.table, moment.state, seat, *actions_);
+      }
+      const auto count = static_cast<std::uint32_t>(actions_->size());
+      std::vector<Told> told;
+      for (std::uint32_t i = 0; i < std::min(count, kActions); ++i) {
+        const Action action = (*actions_)[count <= kActions ? i : random.below(count)];
+        Told now = tell(moment, moment.state, seat, action, viewer);
+        for (const Told& other : told) {
+          if (same_bytes(other.state, now.state) || !same_bytes(other.view, now.view)) continue;
+          if (!std::ranges::equal(other.events, now.events, same_event)) {
+            findings.add(moment.where(), "an event tells " + name_of_viewer(viewer) +
+                                             " what seat " + std::to_string(seat) +
+                                             " did in secret");
+            return;
+          }
+        }
+        told.push_back(std::move(now));
+      }
+    }
+  }
+
+  static constexpr int kRefusals = 8;
+  static constexpr std::uint32_t kActions = 8;
+  std::vector<HiddenField<G>> fields_;
+  std::map<std::pair<std::string, Seat>, Tally> tallies_;
+  std::uint64_t samples_ = 0;
+  std::vector<Event> events_;
+  std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
+  std::unique_ptr<ActionList> others_ = std::make_unique<ActionList>();
+  std::unique_ptr<OutcomeList> outcomes_ = std::make_unique<OutcomeList>();
+  std::unique_ptr<OutcomeList> other_outcomes_ = std::make_unique<OutcomeList>();
+};
+
+// Runs the checks on about `samples` pairs of position and viewer.
+template <Game G>
+Findings find_leaks(std::vector<HiddenField<G>> fields, std::uint64_t samples) {
+  Findings findings;
+  LeakChecks<G> checks(std::move(fields));
+  for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
+    if (findings.many()) return samples;
+    const std::uint64_t before = checks.samples();
+    play<G>(playout, findings, [&](const Moment<G>& moment) { checks(moment, findings); });
+    return checks.samples() - before;
+  });
+  if (!findings.many()) checks.finish(findings);
+  return findings;
+}
+
+}  // namespace landfall::testing

@@ -1,0 +1,29 @@
+// The leak suite: for every game in contract/games.h, which lists its secrets in
+// hidden_fields_<game>.h.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "contract/games.h"
+#include "leak/hidden_fields_hidden_hand.h"
+#include "leak/hidden_fields_meridian.h"
+#include "leak/leak_checks.h"
+#include "leak/marker_checks.h"
+
+namespace landfall::testing {
+
+template <class G>
+class Leaks : public ::testing::Test {};
+TYPED_TEST_SUITE(Leaks, GamesUnderTest, GameNames);
+
+TYPED_TEST(Leaks, NobodyLearnsWhatIsHidden) {
+  const Findings findings = find_leaks<TypeParam>(hidden_fields<TypeParam>(), kLeakSamples);
+  EXPECT_TRUE(findings.empty()) << findings.text();
+}
+
+TYPED_TEST(Leaks, SecretsChangeNoByte) {
+  const Findings findings = find_markers<TypeParam>(kLeakSamples / 2);
+  EXPECT_TRUE(findings.empty()) << findings.text();
+}
+
+}  // namespace landfall::testing
