@@ -3,82 +3,85 @@
 // A game is a struct `G` of types and static functions, and nothing else: no objects, no
 // inheritance, no registration. Hot loops are templates over G; everything else sees games through
 // AnyMatch (any_match.h). The suites in tests/contract and tests/leak check every sentence of this
-// page for every game in games/catalog.h.
+// page for every game in their list.
 //
 // The types
-//   Table   Immutable facts of one match: seats, options, map, cards. Made once, shared, never
-//   changed.
-//           Has a member `setup` (the completed Setup, component data included), so that a record
-//           can say what was played.
-//   State   A position: trivially copyable, no pointers, no padding, zero where unused; equality of
-//   bytes
-//           is equality of positions. No history, no clock, no random numbers.
-//   View    What one seat may know, built from State field by field (an allow-list), with what it
-//   may
-//           remember. Same demands as State. Bots hold Views, never States.
+//   Table  Immutable facts of one match: seats, options, map, cards. Made once, shared. Its member
+//          `setup` (the completed Setup, component data included) is what a record's header says.
+//   State  A position: trivially copyable, no pointers, no padding, zero where unused; equality of
+//          bytes is equality of positions. No history, no clock, no random numbers.
+//   View   What one seat may know, built from State field by field (an allow-list), with what it
+//          may remember. Same demands as State. Bots hold Views, never States.
 //
 // Who acts
-//   awaiting(table, state)   The seats whose choice is due; empty when the game is over. Several
-//   bits mean
-//                            parallel choices. If chance is due, only chance is.
+//   awaiting(table, state)
+//       The seats whose choice is due; none when the game is over. Several mean parallel choices.
+//       If chance is due, only chance is.
 //
 // Choices
-//   legal(table, state, seat, list)     Appends all legal actions of an awaited player, ascending
-//   and
-//                                       without doubles. Never empty for an awaited player. For
-//                                       *open* verbs (offers, bids) it lists a useful few.
-//   refuse(table, state, seat, action)  The only judge: nothing if the action is legal, else the
-//   clause
-//                                       that forbids it. Copes with any 16 bytes. The seat is
-//                                       awaited.
-//   why_not(table, state, seat, path)   Why no legal action starts with this path of targets;
-//   nothing if
-//                                       one does. Answers for greyed targets on a board.
-//   apply(table, state, seat, action, sink)  Carries out a legal action or a chance outcome and
-//   emits
-//                                       what happened. Does not allocate unless somebody listens.
+//   legal(table, state, seat, list)
+//       Appends all legal actions of an awaited player, ascending and without doubles; never none.
+//       For *open* verbs (offers, bids) it lists a useful few; a game that has such verbs says
+//       which by `bool open_verb(std::uint8_t verb)`.
+//   refuse(table, state, seat, action)
+//       The only judge: nothing if the action is legal, else the clause that forbids it. Copes with
+//       any 16 bytes. The seat is awaited.
+//   why_not(table, state, seat, path)
+//       Why no legal action starts with this path of targets; nothing if one does. This is how
+//       greyed targets on a board explain themselves.
+//   apply(table, state, seat, action, sink)
+//       Carries out a legal action or a chance outcome and emits what happened. Does not allocate
+//       unless somebody listens.
 //
 // Chance
-//   outcomes(table, state, list)   All outcomes with integer weights, ascending, when chance is
-//   due. sample(table, state, random)   One outcome from that same distribution, without listing
-//   it. Nothing is decided before it is revealed: a deck is a multiset, a card is drawn when it is
-//   turned up.
+//   outcomes(table, state, list)
+//       All outcomes with integer weights, ascending, when chance is due.
+//   sample(table, state, random)
+//       One outcome from that same distribution, without listing it.
+//   Nothing is decided before it is revealed: a deck is a multiset, a card is drawn when turned up.
 //
 // Knowledge
-//   view(table, state, seat)           `seat` is a player, or kTable for the public view.
-//   determinize(table, view, random)   A position that agrees with the view, drawn from what the
-//   seat must
-//                                      hold possible. view(determinize(v)) == v.
+//   view(table, state, seat)
+//       `seat` is a player, or kTable for the public view.
+//   determinize(table, view, random)
+//       A position that agrees with the view, drawn from what the seat must hold possible:
+//       view(determinize(v)) == v.
 //
 // Results
-//   standing(table, state)   Points and ranks at any moment, quick enough for searches.
-//   scores(table, state)     The same with the breakdown by source.
+//   standing(table, state)
+//       Points and ranks at any moment, quick enough for searches. Everybody sees them, so while
+//       the game runs they hold only what is public.
+//   scores(table, state)
+//       The same with the breakdown by source.
 //
 // Words. Targets and phrases are keys; the catalogues in text/ hold the sentences.
-//   verb_name(verb)                                    "place"; empty for an unknown verb.
-//   targets(table, state, seat, action, path)          Appends the clicks that make up the action.
-//   parse(table, state, seat, verb, path)              The action with these targets, legal or not;
-//   nothing
-//                                                      if they name no action. `verb` may be empty:
-//                                                      targets alone tell actions of one moment
-//                                                      apart. Works for outcomes too (seat
-//                                                      kChance).
-//   describe_action(table, state, seat, action, phrase)
-//   describe_event(table, event, phrase)
+//   verb_name(verb)
+//       "place"; empty for an unknown verb.
+//   targets(table, state, seat, action, path)
+//       Appends the clicks that make up the action.
+//   parse(table, state, seat, verb, path)
+//       The action with these targets, legal or not; nothing if they name no action. `verb` may be
+//       empty: targets alone tell the actions of one moment apart. For outcomes too (seat kChance).
+//   describe_action(table, state, seat, action, phrase), describe_event(table, event, phrase)
 //
 // Data
-//   info()                               Name, seats, options.
-//   make_table(setup)                    Checks options and component data; errors name file, line,
-//   field. write_table(table, json)             What a page needs once to draw the board: the map,
-//   the cards. write_view(table, view, json)        One object with members "public" and "private".
-//   write_state(table, state, json)      Everything; for tests, tools and finished games.
-//   read_state(table, json, state)       Changes `state` by the members given (others keep their
-//   values) and
-//                                        checks that pieces add up; a Problem leaves `state` as it
-//                                        was.
-//   check(table, state)                  The invariants: pieces, cards and coins are conserved. A
-//   text that
-//                                        says what is wrong, or an empty one.
+//   info()
+//       Name, seats, options.
+//   make_table(setup)
+//       Checks options and component data; errors name file, line and field.
+//   setup(table)
+//       The position before the first record.
+//   write_table(table, json)
+//       What a page needs once to draw the board: the map, the cards.
+//   write_view(table, view, json)
+//       One object with the members "public" and "private".
+//   write_state(table, state, json)
+//       Everything; for tests, tools and finished games.
+//   read_state(table, json, state)
+//       Changes `state` by the members given (others keep their values) and checks that pieces add
+//       up; a Problem leaves `state` as it was.
+//   check(table, state)
+//       The invariants: pieces, cards and coins are conserved. Says what is wrong, or nothing.
 #pragma once
 
 #include <concepts>

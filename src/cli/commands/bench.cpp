@@ -60,7 +60,9 @@ void print_text(const bots::BenchResult& result, std::ostream& out) {
 }
 
 ExitCode run(const Options& options, Console& console) {
-  const Result<Setup> setup = read_setup(options.table, 0);
+  // A full table unless another number is asked for: the way in which programs of such games are
+  // compared.
+  const Result<Setup> setup = read_setup(options.table, kMaxSeats);
   if (!setup) return console.fail(setup.problem());
   bots::BenchOptions bench;
   bench.setup = *setup;
@@ -87,10 +89,11 @@ ExitCode run(const Options& options, Console& console) {
 
 void add_bench(CommandLine& line) {
   auto options = std::make_shared<Options>();
-  Command& command =
-      line.add("bench", "Measure the speed of the rules and of the search.",
-               "landfall bench --game meridian --seats 4 --seconds 2 --json",
-               "The calibration loop is the same for ever: divide by it to compare machines.");
+  Command& command = line.add(
+      "bench", "Measure the speed of the rules and of the search.",
+      "landfall bench --game meridian --seats 4 --seconds 2 --json",
+      "Measures a full table unless --seats says otherwise. The calibration loop is the same for "
+      "ever: divide by it to compare machines.");
   add_table_options(command, options->table);
   command.option("--seconds", options->seconds, {0.01, 600}, "how long each figure is measured");
   command.option("--seed", options->seed, "the luck; 1 if not given");

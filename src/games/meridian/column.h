@@ -4,10 +4,9 @@
 // A column is a list of heights from south to north, 0 for a free city. By MER-4.2 and MER-4.3 the
 // heights of the towers grow strictly northwards, so for every city the allowed heights form at
 // most two ranges:
-//   free city           above everything south of it, below everything north of it
-//   opponent's tower    lower than it, if the towers from here northwards have room to move up one
-//   city;
-//                       or higher than it, if those southwards have room to move down one
+//   free city         above everything south of it, below everything north of it
+//   opponent's tower  lower than it, if the towers from here northwards have room to move north;
+//                     or higher than it, if those southwards have room to move south
 #pragma once
 
 #include <array>
