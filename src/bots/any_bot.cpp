@@ -1,0 +1,189 @@
+#include "bots/any_bot.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "bots/evaluators/meridian.h"
+#include "bots/greedy.h"
+#include "bots/random.h"
+#include "bots/search.h"
+#include "games/meridian/meridian.h"
+
+namespace landfall::bots {
+namespace {
+
+// What plain "search" runs for a decision if no budget is given.
+constexpr std::uint32_t kSearchIterations = 1000;
+
+// An iteration opens a handful of nodes, fewer as the tree is known better.
+constexpr std::uint32_t kNodesPerIteration = 8;
+constexpr std::uint32_t kMinNodes = 1U << 10U;
+constexpr std::uint32_t kMaxNodes = 1U << 19U;
+
+SearchOptions with_nodes_for(SearchOptions options, std::uint32_t iterations) {
+  const std::uint32_t wanted = std::min(iterations, kMaxNodes / kNodesPerIteration);
+  options.nodes = std::max(wanted * kNodesPerIteration, kMinNodes);
+  return options;
+}
+
+// What RandomBot and Greedy have in common: a decision is one call.
+template <class G, class Decider>
+class SimpleBot final : public AnyBot {
+ public:
+  template <class... Arguments>
+  explicit SimpleBot(Arguments... arguments) : decider_(arguments...) {}
+
+  Action decide(const void* table, const void* view, Seat seat, const Budget& /*budget*/) override {
+    return decider_.decide(*static_cast<const typename G::Table*>(table),
+                           *static_cast<const typename G::View*>(view), seat);
+  }
+  Action decide(const AnyMatch& match, Seat seat, const Budget& budget) override {
+    typename G::View view;
+    match.copy_view(seat, &view);
+    return decide(match.table_object(), &view, seat, budget);
+  }
+
+ private:
+  Decider decider_;
+};
+
+template <class G, class E>
+class ErasedSearch final : public AnySearch {
+ public:
+  ErasedSearch(std::uint64_t seed, std::uint32_t iterations)
+      : search_(seed, with_nodes_for(E::kSearch, iterations)) {}
+
+  void begin(const void* table, const void* view, Seat seat) override {
+    search_.begin(*static_cast<const typename G::Table*>(table),
+                  *static_cast<const typename G::View*>(view), seat);
+  }
+  void begin(const AnyMatch& match, Seat seat) override {
+    typename G::View view;
+    match.copy_view(seat, &view);
+    begin(match.table_object(), &view, seat);
+  }
+  [[nodiscard]] bool forced() const override { return search_.forced(); }
+  std::uint32_t run(std::uint32_t iterations, const std::function<bool()>& stop) override {
+    return stop ? search_.run(iterations, stop) : search_.run(iterations);
+  }
+  [[nodiscard]] Action best() const override { return search_.best(); }
+  void root_counts(RootCounts& counts) const override { search_.root_counts(counts); }
+
+ private:
+  Search<G, E> search_;
+};
+
+class SearchBot final : public AnyBot {
+ public:
+  SearchBot(std::unique_ptr<AnySearch> search, std::uint32_t iterations)
+      : search_(std::move(search)), iterations_(iterations) {}
+
+  Action decide(const void* table, const void* view, Seat seat, const Budget& budget) override {
+    search_->begin(table, view, seat);
+    return think(budget);
+  }
+  Action decide(const AnyMatch& match, Seat seat, const Budget& budget) override {
+    search_->begin(match, seat);
+    return think(budget);
+  }
+
+ private:
+  Action think(const Budget& budget) {
+    if (!search_->forced()) {
+      search_->run(budget.iterations > 0 ? budget.iterations : iterations_, budget.stop);
+    }
+    return search_->best();
+  }
+
+  std::unique_ptr<AnySearch> search_;
+  std::uint32_t iterations_;
+};
+
+struct GameBots {
+  std::string_view game;
+  const Levels* levels;
+  std::unique_ptr<AnyBot> (*random)(std::uint64_t seed);
+  std::unique_ptr<AnyBot> (*greedy)(std::uint64_t seed, float noise);
+  std::unique_ptr<AnySearch> (*search)(std::uint64_t seed, std::uint32_t iterations);
+};
+
+template <class G, class E>
+constexpr GameBots bots_of(std::string_view game) {
+  return {
+      game,
+      &E::kLevels,
+      [](std::uint64_t seed) -> std::unique_ptr<AnyBot> {
+        return std::make_unique<SimpleBot<G, RandomBot<G>>>(seed);
+      },
+      [](std::uint64_t seed, float noise) -> std::unique_ptr<AnyBot> {
+        return std::make_unique<SimpleBot<G, Greedy<G, E>>>(seed, noise);
+      },
+      [](std::uint64_t seed, std::uint32_t iterations) -> std::unique_ptr<AnySearch> {
+        return std::make_unique<ErasedSearch<G, E>>(seed, iterations);
+      },
+  };
+}
+
+// The games with bots.
+constexpr std::array kGames = {
+    bots_of<Meridian, MeridianEvaluator>("meridian"),
+};
+
+constexpr std::array<std::string_view, 7> kKinds = {"random", "greedy", "search", "level1",
+                                                    "level2", "level3", "level4"};
+
+const GameBots* find_game(std::string_view game) {
+  for (const GameBots& entry : kGames) {
+    if (entry.game == game) return &entry;
+  }
+  return nullptr;
+}
+
+std::unique_ptr<AnyBot> search_bot(const GameBots& entry, std::uint64_t seed,
+                                   std::uint32_t iterations) {
+  return std::make_unique<SearchBot>(entry.search(seed, iterations), iterations);
+}
+
+}  // namespace
+
+std::span<const std::string_view> bot_kinds() { return kKinds; }
+
+bool has_bots(std::string_view game) { return find_game(game) != nullptr; }
+
+const Level* find_level(std::string_view game, int level) {
+  const GameBots* entry = find_game(game);
+  if (entry == nullptr || level < 1 || level > kLevelCount) return nullptr;
+  return &(*entry->levels)[static_cast<std::size_t>(level - 1)];
+}
+
+std::unique_ptr<AnyBot> make_bot(std::string_view game, std::string_view kind, std::uint64_t seed) {
+  const GameBots* entry = find_game(game);
+  if (entry == nullptr) return nullptr;
+  if (kind == "random") return entry->random(seed);
+  if (kind == "greedy") return entry->greedy(seed, 0);
+  if (kind == "search") return search_bot(*entry, seed, kSearchIterations);
+  constexpr std::string_view kLevelPrefix = "level";
+  if (kind.size() == kLevelPrefix.size() + 1 &&
+      kind.substr(0, kLevelPrefix.size()) == kLevelPrefix) {
+    return make_bot(game, kind.back() - '0', seed);
+  }
+  return nullptr;
+}
+
+std::unique_ptr<AnyBot> make_bot(std::string_view game, int level, std::uint64_t seed) {
+  const GameBots* entry = find_game(game);
+  const Level* spec = find_level(game, level);
+  if (entry == nullptr || spec == nullptr) return nullptr;
+  if (spec->iterations == 0) return entry->greedy(seed, spec->noise);
+  return search_bot(*entry, seed, spec->iterations);
+}
+
+std::unique_ptr<AnySearch> make_search(std::string_view game, std::uint64_t seed,
+                                       std::uint32_t iterations) {
+  const GameBots* entry = find_game(game);
+  return entry == nullptr ? nullptr : entry->search(seed, iterations);
+}
+
+}  // namespace landfall::bots

@@ -1,0 +1,79 @@
+// What a bot must know about a game beyond its rules: how good a position is, and which actions are
+// worth a thought. One struct of static functions per game, in evaluators/<game>.h.
+//
+//   values(table, state)
+//       What each seat may expect, from 0 (lost) to 1 (won); exact once the game is over. Copes
+//       with every position, also one in which chance is due.
+//   candidates(table, state, seat, list)
+//       Appends the legal actions worth thinking about, ascending and without doubles; never none
+//       for an awaited player. A game with few actions simply calls G::legal. Depends only on what
+//       the seat's view holds, as legality itself does.
+//   kLevels
+//       How the four levels of strength play (levels.h).
+//   kSearch
+//       How a search over this game explores (search_options.h).
+//
+// and, where a game can do better than applying every action to a copy of the position:
+//
+//   priors(table, state, seat, list, out)
+//       How good each action of the list looks to `seat` at first sight, on the scale of `values`.
+//
+// Results must be the same on every target: no transcendental functions, no hash maps, and sums in
+// a fixed order. src/bots is compiled without contraction of floating-point expressions.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+
+#include "base/random.h"
+#include "bots/levels.h"
+#include "bots/search_options.h"
+#include "engine/action.h"
+#include "engine/event.h"
+#include "engine/seat.h"
+
+namespace landfall::bots {
+
+using Values = std::array<float, kMaxSeats>;
+
+// The part of the contract (engine/game.h) that bots use.
+template <class G>
+concept PlayableGame =
+    requires(const typename G::Table& table, const typename G::State& state,
+             typename G::State& changing, const typename G::View& view, Seat seat,
+             const Action& action, ActionList& actions, Random& random, EventSink& sink) {
+      { G::awaiting(table, state) } -> std::same_as<SeatMask>;
+      { G::legal(table, state, seat, actions) } -> std::same_as<void>;
+      { G::apply(table, changing, seat, action, sink) } -> std::same_as<void>;
+      { G::sample(table, state, random) } -> std::same_as<Action>;
+      { G::determinize(table, view, random) } -> std::same_as<typename G::State>;
+    };
+
+template <class E, class G>
+concept EvaluatorFor =
+    PlayableGame<G> && requires(const typename G::Table& table, const typename G::State& state,
+                                Seat seat, ActionList& list) {
+      { E::values(table, state) } -> std::same_as<Values>;
+      { E::candidates(table, state, seat, list) } -> std::same_as<void>;
+      { E::kLevels } -> std::convertible_to<const Levels&>;
+      { E::kSearch } -> std::convertible_to<const SearchOptions&>;
+    };
+
+// How good each action of the list looks to `seat` one step ahead.
+template <class G, class E>
+void priors(const typename G::Table& table, const typename G::State& state, Seat seat,
+            const ActionList& list, float* out) {
+  if constexpr (requires { E::priors(table, state, seat, list, out); }) {
+    E::priors(table, state, seat, list, out);
+  } else {
+    EventSink nobody;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      typename G::State next = state;
+      G::apply(table, next, seat, list[i], nobody);
+      out[i] = E::values(table, next)[seat];
+    }
+  }
+}
+
+}  // namespace landfall::bots

@@ -1,0 +1,62 @@
+#include "bots/fingerprint.h"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "base/digest.h"
+#include "bots/any_bot.h"
+#include "engine/chance.h"
+#include "engine/setups.h"
+#include "games/catalog.h"
+
+namespace landfall::bots {
+namespace {
+
+// One match between all kinds of bots, the kind of each seat changing from match to match.
+void add_match(const Setup& setup, std::uint64_t seed, Digest& digest) {
+  constexpr std::array<std::string_view, 3> kKinds = {"search", "greedy", "level1"};
+  Result<std::unique_ptr<AnyMatch>> match = make_match(setup);
+  if (!match) {
+    digest.add(match.problem().text());
+    return;
+  }
+  AnyMatch& table = **match;
+  std::vector<std::unique_ptr<AnyBot>> bots;
+  bots.reserve(static_cast<std::size_t>(setup.seats));
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(setup.seats); ++seat) {
+    bots.push_back(make_bot(setup.game, kKinds[(seat + seed) % kKinds.size()], seed * 8 + seat));
+  }
+  Budget budget;
+  budget.iterations = 64;
+  SeededChance chance(seed);
+  resolve_chance(table, chance);
+  while (!table.over()) {
+    const Seat seat = table.awaiting().first();
+    const Action action = bots[seat]->decide(table, seat, budget);
+    digest.add_object(seat).add_object(action);
+    if (table.act(seat, action).has_value()) {
+      digest.add("refused");
+      return;
+    }
+    resolve_chance(table, chance);
+  }
+  digest.add_object(table.scores().standing);
+}
+
+}  // namespace
+
+std::uint64_t bot_fingerprint(std::string_view game) {
+  const GameInfo* info = landfall::find_game(game);
+  if (info == nullptr || !has_bots(game)) return 0;
+  Digest digest;
+  std::uint64_t seed = 0;
+  for (Setup setup : all_setups(*info)) {
+    setup.game = info->name;
+    add_match(setup, ++seed, digest);
+  }
+  return digest.value();
+}
+
+}  // namespace landfall::bots

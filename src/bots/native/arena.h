@@ -1,0 +1,71 @@
+// Matches between bots, to find out who is stronger.
+//
+// A line-up names a bot for each seat. Every deal is played once per rotation of the line-up
+// through the seats, each time with the same luck, so that neither a seat nor the cards favour
+// anybody. Matches run on several threads; the result does not depend on how many.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "bots/native/thread_pool.h"
+#include "engine/seat.h"
+#include "engine/setup.h"
+
+namespace landfall::bots {
+
+struct ArenaOptions {
+  Setup setup;                      // the game, its seats and options
+  std::vector<std::string> lineup;  // a kind of bot for each seat
+  std::uint32_t deals = 100;        // each is played `lineup.size()` times
+  std::uint64_t seed = 1;
+  // Iterations that override those of searching bots; 0 keeps the kind's own.
+  std::uint32_t iterations = 0;
+  // Called after every match, one call at a time but from any thread.
+  std::function<void(std::uint32_t finished, std::uint32_t total)> progress;
+  // Asked before every match; true ends the arena early with what was played.
+  std::function<bool()> stop;
+};
+
+// A share with the bounds that hold with 95 % confidence (Wilson's interval).
+struct Share {
+  double value = 0;
+  double low = 0;
+  double high = 1;
+};
+Share wilson_share(std::uint32_t successes, std::uint32_t trials);
+
+struct SeatRecord {
+  std::uint32_t games = 0;
+  std::uint32_t wins = 0;   // alone in first place
+  std::uint32_t draws = 0;  // shares the first place
+};
+
+// What one entry of the line-up achieved.
+struct EntrantResult {
+  std::string kind;
+  std::uint32_t games = 0;
+  std::uint32_t wins = 0;
+  std::uint32_t draws = 0;
+  double mean_points = 0;
+  double mean_rank = 0;
+  Share win_share;  // of the decided games
+  std::array<SeatRecord, kMaxSeats> by_seat{};
+};
+
+struct ArenaResult {
+  std::uint32_t games = 0;
+  std::uint32_t decided = 0;  // games with one winner
+  std::uint64_t decisions = 0;
+  std::vector<EntrantResult> entrants;  // in the order of the line-up
+};
+
+// A Problem names what is wrong with the set-up or the line-up.
+Result<ArenaResult> run_arena(ThreadPool& pool, const ArenaOptions& options);
+
+}  // namespace landfall::bots

@@ -1,0 +1,32 @@
+// Who sits where at a table.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/seat.h"
+
+namespace landfall::host {
+
+enum class SeatKind : std::uint8_t { kOpen = 0, kHuman = 1, kBot = 2 };
+
+struct SeatHolder {
+  SeatKind kind = SeatKind::kOpen;
+  int level = 0;     // of a bot, 1 to 4
+  std::string name;  // of a person; may be empty
+
+  friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
+};
+
+using SeatList = std::vector<SeatHolder>;  // one per seat
+
+// Somebody who talks to the table: a number of the caller's choosing (one per token) and the seats
+// that this somebody steers. Command ids are remembered per number.
+struct Player {
+  static constexpr int kSpectator = -1;
+  int number = kSpectator;
+  SeatMask seats{};
+};
+
+}  // namespace landfall::host

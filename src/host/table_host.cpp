@@ -1,0 +1,258 @@
+#include "host/table_host.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "host/message_fields.h"
+#include "host/review.h"
+
+namespace landfall::host {
+namespace {
+
+JsonWriter open_answer(std::string_view id, bool ok) {
+  JsonWriter out;
+  out.begin_object().member("op", "answer").member("id", id).member("ok", ok);
+  return out;
+}
+
+std::string done_answer(std::string_view id, AnyMatch::Version version) {
+  JsonWriter out = open_answer(id, true);
+  out.member("version", version).end_object();
+  return out.take();
+}
+
+void write_refusal(const Refusal& refusal, JsonWriter& out) {
+  out.member("clause", refusal.clause.id);
+  if (!refusal.culprit.empty()) out.member("culprit", refusal.culprit.view());
+}
+
+Reaction failed(std::string_view id, std::string_view error, std::string_view text = {}) {
+  return Reaction{failed_answer(id, error, text), false, std::nullopt};
+}
+
+Reaction refused(std::string_view id, const Refusal& refusal) {
+  JsonWriter out = open_answer(id, false);
+  out.member("error", "refused");
+  write_refusal(refusal, out);
+  out.end_object();
+  return Reaction{out.take(), false, std::nullopt};
+}
+
+// The action that a message names by its code or its targets.
+Result<std::optional<Action>> read_action(const AnyMatch& match, Seat seat,
+                                          const JsonValue& message) {
+  if (const auto code = message.find_text("action")) return action_from_code(*code);
+  const Result<TargetPath> path = read_targets(message);
+  if (!path) return path.problem();
+  return match.parse(seat, {}, span_of(*path));
+}
+
+}  // namespace
+
+std::string failed_answer(std::string_view id, std::string_view error, std::string_view text) {
+  JsonWriter out = open_answer(id, false);
+  out.member("error", error);
+  if (!text.empty()) out.member("text", text);
+  out.end_object();
+  return out.take();
+}
+
+void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
+  out.begin_array();
+  for (std::size_t index = 0; index < seats.size(); ++index) {
+    const SeatHolder& holder = seats[index];
+    out.begin_object().member("seat", index);
+    switch (holder.kind) {
+      case SeatKind::kOpen:
+        out.member("kind", "open");
+        break;
+      case SeatKind::kHuman:
+        out.member("kind", "human")
+            .member("name", holder.name)
+            .member("connected", connected.has(static_cast<Seat>(index)));
+        break;
+      case SeatKind::kBot:
+        out.member("kind", "bot").member("name", holder.name).member("level", holder.level);
+        break;
+    }
+    out.end_object();
+  }
+  out.end_array();
+}
+
+TableHost::TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance)
+    : match_(std::move(match)), seats_(std::move(seats)), chance_(chance) {
+  assert(static_cast<int>(seats_.size()) == match_->seats());
+}
+
+std::optional<Problem> TableHost::restore(const StoredLine& line) {
+  if (auto trouble = match_->append_line(line.text)) return trouble;
+  if (!line.command.empty()) memory_.remember(line.player, line.command, match_->version());
+  return std::nullopt;
+}
+
+bool TableHost::started() const {
+  return std::ranges::none_of(
+      seats_, [](const SeatHolder& holder) { return holder.kind == SeatKind::kOpen; });
+}
+
+SeatMask TableHost::due_bots() const {
+  SeatMask due;
+  if (!started()) return due;
+  const SeatMask awaiting = match_->awaiting();
+  for (std::size_t index = 0; index < seats_.size(); ++index) {
+    const auto seat = static_cast<Seat>(index);
+    if (seats_[index].kind == SeatKind::kBot && awaiting.has(seat)) due = due.with(seat);
+  }
+  return due;
+}
+
+// --- Step one
+// --------------------------------------------------------------------------------------------
+
+Change TableHost::begin() {
+  assert(!pending() && started());
+  Change change{match_->version(), {}, false};
+  draw_chance(change.lines);
+  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  return change;
+}
+
+Change TableHost::seat_person(Seat seat, std::string_view name) {
+  assert(!pending() && seat < seats_.size());
+  SeatHolder& holder = seats_[seat];
+  assert(holder.kind != SeatKind::kBot);
+  const bool was_started = started();
+  Change change{match_->version(), {}, true};
+  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  holder.kind = SeatKind::kHuman;
+  holder.name = name;
+  if (!was_started && started()) draw_chance(change.lines);
+  return change;
+}
+
+std::optional<Change> TableHost::act_for_bot(Seat seat, const Action& action) {
+  assert(!pending());
+  if (!due_bots().has(seat)) return std::nullopt;
+  Change change{match_->version(), {}, false};
+  if (match_->act(seat, action)) return std::nullopt;
+  change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
+  draw_chance(change.lines);
+  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  return change;
+}
+
+Reaction TableHost::handle(const Player& player, const JsonValue& message) {
+  assert(!pending());
+  const std::string_view id = message.find_text("id").value_or("");
+  const std::string_view operation = message.find_text("op").value_or("");
+  if (operation == "act") return change_match(player, message, id, false);
+  if (operation == "undo") return change_match(player, message, id, true);
+  return look(player, message, id, operation);
+}
+
+Reaction TableHost::change_match(const Player& player, const JsonValue& message,
+                                 std::string_view id, bool undo) {
+  if (id.empty() || id.size() > kMaxCommandId) {
+    return failed(id.substr(0, kMaxCommandId), "bad_request",
+                  "'id' must be a text of 1 to 64 letters");
+  }
+  if (player.number != Player::kSpectator) {
+    if (const auto version = memory_.find(player.number, id)) {
+      return Reaction{done_answer(id, *version), false, std::nullopt};
+    }
+  }
+  const Seat seat = read_seat(message, match_->seats());
+  if (seat == kTable || !player.seats.has(seat)) return failed(id, "not_your_seat");
+  if (!started()) return failed(id, "not_started");
+  const Result<AnyMatch::Version> version = read_version(message, "version");
+  if (!version) return failed(id, "bad_request", version.problem().text());
+  if (match_->over()) return failed(id, "over");
+  if (*version != match_->version()) {
+    return Reaction{failed_answer(id, "stale"), true, std::nullopt};
+  }
+
+  Change change{match_->version(), {}, false};
+  if (undo) {
+    if (const auto refusal = match_->undo(seat)) return refused(id, *refusal);
+  } else {
+    // Not being awaited is the better answer than not knowing what the targets mean.
+    if (!match_->awaiting().has(seat)) return refused(id, *match_->refuse(seat, Action{}));
+    const Result<std::optional<Action>> action = read_action(*match_, seat, message);
+    if (!action) return failed(id, "bad_request", action.problem().text());
+    if (!*action) return failed(id, "unknown_action");
+    if (const auto refusal = match_->act(seat, **action)) return refused(id, *refusal);
+  }
+  change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
+  draw_chance(change.lines);
+  change.lines.back().player = player.number;
+  change.lines.back().command = id;
+  pending_ = Pending{change.base, {}, player.number, std::string(id)};
+  return Reaction{done_answer(id, match_->version()), false, std::move(change)};
+}
+
+void TableHost::draw_chance(std::vector<StoredLine>& lines) {
+  while (match_->awaiting().has(kChance)) {
+    const auto refusal = match_->act(kChance, draw(*match_, chance_));
+    assert(!refusal);  // a game's sample() draws from its own outcomes (contract suite)
+    if (refusal) return;
+    lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
+  }
+}
+
+Reaction TableHost::look(const Player& player, const JsonValue& message, std::string_view id,
+                         std::string_view operation) const {
+  if (!started() && operation != "history") return failed(id, "not_started");
+  JsonWriter out = open_answer(id, true);
+  if (operation == "why") {
+    const Seat seat = read_seat(message, match_->seats());
+    if (seat == kTable || !player.seats.has(seat)) return failed(id, "not_your_seat");
+    const Result<TargetPath> path = read_targets(message);
+    if (!path) return failed(id, "bad_request", path.problem().text());
+    if (const auto refusal = match_->why_not(seat, span_of(*path))) write_refusal(*refusal, out);
+  } else if (operation == "history") {
+    const Result<AnyMatch::Version> from = read_version(message, "from");
+    if (!from) return failed(id, "bad_request", from.problem().text());
+    write_history(*match_, player.seats, *from, out);
+  } else if (operation == "at") {
+    const Result<AnyMatch::Version> version = read_version(message, "version");
+    if (!version) return failed(id, "bad_request", version.problem().text());
+    write_past(*match_, player.seats, *version, out);
+  } else if (operation == "curve") {
+    write_curve(*match_, out);
+  } else {
+    return failed(id, "bad_request",
+                  "unknown operation '" + std::string(operation.substr(0, 32)) + "'");
+  }
+  out.end_object();
+  return Reaction{out.take(), false, std::nullopt};
+}
+
+// --- Step two
+// --------------------------------------------------------------------------------------------
+
+AnyMatch::Version TableHost::publish() {
+  assert(pending());
+  const Pending done = *std::exchange(pending_, std::nullopt);
+  if (!done.command.empty()) memory_.remember(done.player, done.command, match_->version());
+  return done.base;
+}
+
+void TableHost::roll_back() {
+  assert(pending());
+  const Pending failed_change = *std::exchange(pending_, std::nullopt);
+  if (match_->version() != failed_change.base) match_ = match_->at(failed_change.base);
+  if (!failed_change.seats_before.empty()) seats_ = failed_change.seats_before;
+}
+
+void TableHost::write_table_members(SeatMask connected, JsonWriter& out) const {
+  out.member("game", match_->info().name).key("options").begin_object();
+  for (const auto& [name, value] : match_->setup().options) out.member(name, value);
+  out.end_object().key("seats");
+  write_seats(seats_, connected, out);
+  out.member("started", started()).member("over", over()).key("board");
+  match_->write_table(out);
+}
+
+}  // namespace landfall::host

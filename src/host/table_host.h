@@ -1,0 +1,123 @@
+// One table's authority, free of I/O: commands in; answers, lines to store and updates out.
+//
+// The caller owns time, storage and the network. Every change takes two steps. First it is carried
+// out tentatively, which gives a Change to store. Then the caller either calls publish(), once the
+// change is durable, or roll_back(), and nothing has happened. Between the steps nothing may be
+// asked or shown: nobody sees a move before its commit, not even its sender.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json_value.h"
+#include "engine/any_match.h"
+#include "engine/chance.h"
+#include "host/command_memory.h"
+#include "host/people.h"
+#include "host/update.h"
+
+namespace landfall::host {
+
+// A line of the log as a store keeps it. The last line of what a command brought about carries the
+// command's id and the player's number, from which the command memory is built up again.
+struct StoredLine {
+  std::string text;
+  int player = Player::kSpectator;
+  std::string command;
+};
+
+// What has to become durable in one piece.
+struct Change {
+  AnyMatch::Version base = 0;  // how many lines the log held before
+  std::vector<StoredLine> lines;
+  bool seats_changed = false;  // then the store takes seats(), too
+};
+
+// The host's reaction to a message.
+struct Reaction {
+  std::string answer;            // JSON; with a change it is to be sent only after the commit
+  bool refresh = false;          // the sender's picture is old: send a fresh update as well
+  std::optional<Change> change;  // set: publish() or roll_back() is due
+};
+
+class TableHost {
+ public:
+  static constexpr std::size_t kMaxCommandId = 64;
+
+  TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance);
+
+  // Puts back a line of the store; all of them in order, before anything else.
+  [[nodiscard]] std::optional<Problem> restore(const StoredLine& line);
+
+  // --- How it stands
+  // ----------------------------------------------------------------------------------
+
+  [[nodiscard]] const AnyMatch& match() const { return *match_; }
+  // Keeps the match's immutable table object alive for a bot that still thinks.
+  [[nodiscard]] std::shared_ptr<const AnyMatch> share_match() const { return match_; }
+  [[nodiscard]] const SeatList& seats() const { return seats_; }
+  [[nodiscard]] bool started() const;  // no seat is open
+  [[nodiscard]] bool over() const { return started() && match_->over(); }
+  [[nodiscard]] bool pending() const { return pending_.has_value(); }
+  // The bots whose choice is due.
+  [[nodiscard]] SeatMask due_bots() const;
+
+  // --- Step one: changes
+  // ------------------------------------------------------------------------------
+
+  // Draws what chance decides before the first choice; only for a table that is full from the
+  // start.
+  Change begin();
+  // Somebody takes an open seat, or a person gets another name. The match begins when the last seat
+  // is taken.
+  Change seat_person(Seat seat, std::string_view name);
+  // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
+  std::optional<Change> act_for_bot(Seat seat, const Action& action);
+  // Any message with an id: act, undo, why, history, at, curve.
+  Reaction handle(const Player& player, const JsonValue& message);
+
+  // --- Step two
+  // ---------------------------------------------------------------------------------------
+
+  // The change is durable. Returns the version from which the update leads.
+  AnyMatch::Version publish();
+  void roll_back();
+
+  // --- What people get
+  // --------------------------------------------------------------------------------
+
+  [[nodiscard]] Update update_from(AnyMatch::Version from) const { return {*match_, from}; }
+  [[nodiscard]] Update fresh_update() const { return update_from(match_->version()); }
+  // The members game, options, seats, started, over and board of the message `table`.
+  void write_table_members(SeatMask connected, JsonWriter& out) const;
+
+ private:
+  struct Pending {
+    AnyMatch::Version base = 0;
+    SeatList seats_before;  // filled if the seats changed
+    int player = Player::kSpectator;
+    std::string command;
+  };
+
+  Reaction change_match(const Player& player, const JsonValue& message, std::string_view id,
+                        bool undo);
+  void draw_chance(std::vector<StoredLine>& lines);
+  Reaction look(const Player& player, const JsonValue& message, std::string_view id,
+                std::string_view operation) const;
+
+  std::shared_ptr<AnyMatch> match_;
+  SeatList seats_;
+  ChanceSource& chance_;
+  CommandMemory memory_;
+  std::optional<Pending> pending_;
+};
+
+// {"op":"answer","id":"c17","ok":false,"error":"unavailable"}, with `text` if given.
+std::string failed_answer(std::string_view id, std::string_view error, std::string_view text = {});
+// The members of `seats` in messages and lists: kind, name, level, connected.
+void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out);
+
+}  // namespace landfall::host

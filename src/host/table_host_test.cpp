@@ -1,0 +1,292 @@
+#include "host/table_host.h"
+
+#include <gtest/gtest.h>
+
+#include "contract/hidden_hand.h"
+#include "engine/match.h"
+#include "games/catalog.h"
+#include "host/json_part.h"
+
+namespace landfall::host {
+namespace {
+
+using testing::HiddenHand;
+
+SeatList people(int count) {
+  SeatList seats;
+  for (int seat = 0; seat < count; ++seat) {
+    seats.push_back({SeatKind::kHuman, 0, "P" + std::to_string(seat)});
+  }
+  return seats;
+}
+
+std::unique_ptr<AnyMatch> meridian(int seats) {
+  return std::move(make_match(Setup{"meridian", seats, {{"end_turn", "explicit"}}, {}, {}}))
+      .value();
+}
+
+std::unique_ptr<AnyMatch> hidden_hand(int seats) {
+  return std::move(Match<HiddenHand>::make(Setup{"hidden_hand", seats, {}, {}, {}})).value();
+}
+
+JsonValue json(std::string_view text) {
+  Result<JsonValue> value = JsonValue::parse(text);
+  EXPECT_TRUE(value.ok()) << text;
+  return value ? *value : JsonValue();
+}
+
+// A table whose commits always succeed, unless told otherwise, and whose stored lines are at hand.
+class Desk {
+ public:
+  Desk(std::unique_ptr<AnyMatch> match, SeatList seats, std::uint64_t seed = 1)
+      : chance_(seed), host(std::move(match), std::move(seats), chance_) {
+    if (host.started()) commit(host.begin());
+  }
+
+  void commit(const Change& change) {
+    EXPECT_EQ(change.base, stored.size());
+    stored.insert(stored.end(), change.lines.begin(), change.lines.end());
+    host.publish();
+  }
+  JsonValue tell(const Player& player, const std::string& message) {
+    Reaction reaction = host.handle(player, json(message));
+    refreshed = reaction.refresh;
+    if (reaction.change) commit(*reaction.change);
+    return json(reaction.answer);
+  }
+  // Some legal choice of the seat, as a message.
+  std::string some_act(Seat seat, const std::string& id, std::size_t which = 0) {
+    host.match().legal(seat, *list_);
+    const Action action = (*list_)[which % list_->size()];
+    return R"({"op":"act","id":")" + id + R"(","version":)" +
+           std::to_string(host.match().version()) + R"(,"seat":)" + std::to_string(seat) +
+           R"(,"action":")" + action_code(action) + "\"}";
+  }
+  [[nodiscard]] Seat due() const { return host.match().awaiting().first(); }
+
+ private:
+  SeededChance chance_;
+  std::unique_ptr<ActionList> list_ = std::make_unique<ActionList>();
+
+ public:
+  TableHost host;
+  std::vector<StoredLine> stored;
+  bool refreshed = false;
+};
+
+Player only(Seat seat) { return {seat, SeatMask::of(seat)}; }
+
+TEST(TableHost, StartsWhenTheLastSeatIsTaken) {
+  SeatList seats = people(3);
+  seats[1] = {};
+  seats[2] = {SeatKind::kBot, 2, ""};
+  Desk desk(meridian(3), seats);
+  EXPECT_FALSE(desk.host.started());
+  EXPECT_EQ(desk.host.match().version(), 0U);
+  EXPECT_EQ(desk.tell(only(0), R"({"op":"act","id":"a","version":0,"seat":0,"targets":["end"]})")
+                .find_text("error"),
+            "not_started");
+  const Change change = desk.host.seat_person(1, "Bob");
+  EXPECT_TRUE(change.seats_changed);
+  EXPECT_FALSE(change.lines.empty()) << "chance draws the first cards";
+  desk.commit(change);
+  EXPECT_TRUE(desk.host.started());
+  EXPECT_EQ(desk.host.seats()[1].name, "Bob");
+  EXPECT_FALSE(desk.host.match().awaiting().has(kChance));
+}
+
+TEST(TableHost, SendingACommandAgainGivesTheEarlierAnswer) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string message = desk.some_act(seat, "c1");
+  const JsonValue first = desk.tell(only(seat), message);
+  EXPECT_EQ(first.find_bool("ok"), true);
+  const auto lines = desk.stored.size();
+  const JsonValue second = desk.tell(only(seat), message);
+  EXPECT_EQ(second.find_integer("version"), first.find_integer("version"));
+  EXPECT_EQ(desk.stored.size(), lines) << "nothing may happen twice";
+}
+
+TEST(TableHost, TheMemoryOfCommandsSurvivesARestart) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string message = desk.some_act(seat, "c1");
+  const JsonValue before = desk.tell(only(seat), message);
+  SeededChance chance(2);
+  TableHost again(meridian(2), people(2), chance);
+  for (const StoredLine& line : desk.stored) ASSERT_FALSE(again.restore(line));
+  EXPECT_EQ(again.match().version(), desk.host.match().version());
+  const Reaction reaction = again.handle(only(seat), json(message));
+  EXPECT_FALSE(reaction.change);
+  EXPECT_EQ(json(reaction.answer).find_integer("version"), before.find_integer("version"));
+}
+
+TEST(TableHost, AnOldVersionIsStaleAndBringsAFreshUpdate) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string late = desk.some_act(seat, "late", 1);
+  desk.tell(only(seat), desk.some_act(seat, "c1"));
+  const JsonValue answer = desk.tell(only(seat), late);
+  EXPECT_EQ(answer.find_text("error"), "stale");
+  EXPECT_TRUE(desk.refreshed);
+}
+
+TEST(TableHost, RefusesWithTheClause) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const auto other = static_cast<Seat>(1 - seat);
+  const std::string version = std::to_string(desk.host.match().version());
+  const std::string rest =
+      R"(,"version":)" + version + R"(,"seat":)" + std::to_string(other) + R"(,"targets":["end"]})";
+  const JsonValue waiting = desk.tell(only(other), R"({"op":"act","id":"x")" + rest);
+  EXPECT_EQ(waiting.find_text("error"), "refused");
+  EXPECT_EQ(waiting.find_text("clause"), "TAB-1.1");
+  const JsonValue stolen = desk.tell(only(seat), R"({"op":"act","id":"y")" + rest);
+  EXPECT_EQ(stolen.find_text("error"), "not_your_seat");
+  const JsonValue nothing = desk.tell(only(seat), R"({"op":"undo","id":"z","version":)" + version +
+                                                      R"(,"seat":)" + std::to_string(seat) + "}");
+  EXPECT_EQ(nothing.find_text("error"), "refused");
+  EXPECT_TRUE(nothing.find_text("clause")->starts_with("TAB-2."));
+}
+
+TEST(TableHost, ARollBackLeavesNoTrace) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string before = *desk.host.fresh_update().head();
+  const std::string message = desk.some_act(seat, "c1");
+  const Reaction reaction = desk.host.handle(only(seat), json(message));
+  ASSERT_TRUE(reaction.change);
+  desk.host.roll_back();
+  EXPECT_EQ(*desk.host.fresh_update().head(), before);
+  EXPECT_EQ(desk.tell(only(seat), message).find_bool("ok"), true) << "it can be sent again";
+}
+
+TEST(TableHost, ARollBackFreesTheSeat) {
+  SeatList seats = people(2);
+  seats[1] = {};
+  Desk desk(meridian(2), seats);
+  desk.host.seat_person(1, "Bob");
+  desk.host.roll_back();
+  EXPECT_FALSE(desk.host.started());
+  EXPECT_EQ(desk.host.match().version(), 0U);
+  EXPECT_EQ(desk.host.seats()[1].kind, SeatKind::kOpen);
+}
+
+TEST(TableHost, UndoTakesBackAndCannotCrossABarrier) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string before =
+      std::string(json_part(*desk.host.fresh_update().head() + "}", "public"));
+  desk.tell(only(seat), desk.some_act(seat, "c1"));
+  const std::string undo = R"({"op":"undo","id":"u","version":)" +
+                           std::to_string(desk.host.match().version()) + R"(,"seat":)" +
+                           std::to_string(seat) + "}";
+  EXPECT_EQ(desk.tell(only(seat), undo).find_bool("ok"), true);
+  EXPECT_EQ(json_part(*desk.host.fresh_update().head() + "}", "public"), before);
+}
+
+TEST(TableHost, LooksBack) {
+  Desk desk(meridian(2), people(2));
+  const auto start = desk.host.match().version();
+  for (int turn = 0; turn < 6; ++turn) {
+    const Seat seat = desk.due();
+    ASSERT_EQ(
+        desk.tell(only(seat), desk.some_act(seat, "c" + std::to_string(turn))).find_bool("ok"),
+        true);
+  }
+  const Player spectator;
+  const JsonValue past =
+      desk.tell(spectator, R"({"op":"at","id":"p","version":)" + std::to_string(start) + "}");
+  EXPECT_EQ(past.find_integer("version"), start);
+  EXPECT_EQ(past.find_integer("last"), desk.host.match().version());
+  EXPECT_TRUE(past.find("public")->is_object());
+  const JsonValue history = desk.tell(spectator, R"({"op":"history","id":"h","from":0})");
+  EXPECT_FALSE(history.find("events")->items().empty());
+  const JsonValue curve = desk.tell(spectator, R"({"op":"curve","id":"k"})");
+  ASSERT_FALSE(curve.find("curve")->items().empty());
+  EXPECT_EQ(curve.find("curve")->items().back().find_integer("version"),
+            desk.host.match().version());
+}
+
+TEST(TableHost, BadMessagesGetAnAnswerThatSaysWhatIsWrong) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string own = std::to_string(seat);
+  for (const std::string& message : {
+           R"({"op":"act","id":"a","version":-1,"seat":)" + own + R"(,"targets":[]})",
+           R"({"op":"act","id":"a","version":)" + std::to_string(desk.host.match().version()) +
+               R"(,"seat":)" + own + R"(,"targets":[1]})",
+           std::string(R"({"op":"history","id":"a"})"),
+           std::string(R"({"op":"at","id":"a","version":99999999999})"),
+           std::string(R"({"op":"dance","id":"a"})"),
+       }) {
+    const JsonValue answer = desk.tell(only(seat), message);
+    EXPECT_EQ(answer.find_text("error"), "bad_request") << message;
+    EXPECT_TRUE(answer.find_text("text").has_value()) << message;
+  }
+  const JsonValue unknown =
+      desk.tell(only(seat), R"({"op":"act","id":"a","version":)" +
+                                std::to_string(desk.host.match().version()) + R"(,"seat":)" + own +
+                                R"(,"targets":["city:99.99"]})");
+  EXPECT_EQ(unknown.find_text("error"), "unknown_action");
+}
+
+TEST(TableHost, NobodyIsSentAnotherSeatsCards) {
+  // Plays whole games of the game with hidden hands. Each update is cut into what all get and what
+  // one seat gets; the first may not hold any private part, the second only the seat's own.
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Desk desk(hidden_hand(3), people(3), seed);
+    AnyMatch::Version from = 0;
+    int step = 0;
+    while (!desk.host.over()) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + " step " + std::to_string(step));
+      Update update = desk.host.update_from(from);
+      from = desk.host.match().version();
+      JsonWriter open;
+      desk.host.match().write_view(kTable, open);
+      EXPECT_EQ(json_part(*update.head() + "}", "public"), json_part(open.text(), "public"));
+      EXPECT_EQ(*update.tail(SeatMask{}), ",\"seats\":[]}");
+      for (Seat seat = 0; seat < 3; ++seat) {
+        const JsonValue whole = json(*update.head() + *update.tail(SeatMask::of(seat)));
+        const auto& parts = whole.find("seats")->items();
+        ASSERT_EQ(parts.size(), 1U);
+        EXPECT_EQ(parts[0].find_integer("seat"), seat);
+        JsonWriter own;
+        desk.host.match().write_view(seat, own);
+        EXPECT_NE(update.tail(SeatMask::of(seat))->find(json_part(own.text(), "private")),
+                  std::string::npos);
+      }
+      const Seat seat = desk.due();
+      ASSERT_EQ(desk.tell(only(seat), desk.some_act(seat, "c" + std::to_string(step),
+                                                    seed * 7 + static_cast<std::size_t>(step)))
+                    .find_bool("ok"),
+                true);
+      ASSERT_LT(++step, 200);
+    }
+    const JsonValue end = json(*desk.host.fresh_update().head() + "}");
+    EXPECT_EQ(end.find("scores")->items().size(), 3U);
+  }
+}
+
+TEST(TableHost, BotsAreDueAndActThroughTheSameDoor) {
+  SeatList seats = people(2);
+  seats[0] = seats[1] = {SeatKind::kBot, 1, ""};
+  Desk desk(meridian(2), seats);
+  const auto list = std::make_unique<ActionList>();
+  int moves = 0;
+  while (!desk.host.over()) {
+    const SeatMask due = desk.host.due_bots();
+    ASSERT_FALSE(due.empty());
+    const Seat seat = due.first();
+    EXPECT_FALSE(desk.host.act_for_bot(static_cast<Seat>(1 - seat), Action{}));
+    desk.host.match().legal(seat, *list);
+    const auto change = desk.host.act_for_bot(seat, list->back());
+    ASSERT_TRUE(change);
+    desk.commit(*change);
+    ASSERT_LT(++moves, 1000);
+  }
+  EXPECT_TRUE(desk.host.due_bots().empty());
+}
+
+}  // namespace
+}  // namespace landfall::host

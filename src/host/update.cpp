@@ -1,0 +1,116 @@
+#include "host/update.h"
+
+#include <algorithm>
+
+#include "base/digest.h"
+#include "host/json_part.h"
+
+namespace landfall::host {
+namespace {
+
+std::string events_text(const AnyMatch& match, AnyMatch::Version from, Seat seat) {
+  JsonWriter out;
+  match.write_events(from, seat, out);
+  return out.take();
+}
+
+}  // namespace
+
+void write_standing(const AnyMatch& match, JsonWriter& out) {
+  const Standing standing = match.standing();
+  out.begin_array();
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    const auto index = static_cast<std::size_t>(seat);
+    out.begin_object()
+        .member("seat", seat)
+        .member("points", standing.points[index])
+        .member("rank", standing.rank[index])
+        .end_object();
+  }
+  out.end_array();
+}
+
+void write_awaiting(const AnyMatch& match, JsonWriter& out) {
+  const SeatMask awaiting = match.awaiting();
+  out.begin_array();
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    if (awaiting.has(static_cast<Seat>(seat))) out.value(seat);
+  }
+  out.end_array();
+}
+
+void write_view_part(const AnyMatch& match, Seat seat, std::string_view name, JsonWriter& out) {
+  JsonWriter view;
+  match.write_view(seat, view);
+  const std::string_view part = json_part(view.text(), name);
+  out.raw(part.empty() ? "{}" : part);
+}
+
+Update::Update(const AnyMatch& match, AnyMatch::Version from) : match_(match), from_(from) {
+  JsonWriter view;
+  match.write_view(kTable, view);
+  const std::string_view public_view = json_part(view.text(), "public");
+  public_start_ = "{\"public\":" + std::string(public_view) + ",\"private\":";
+
+  JsonWriter out;
+  out.begin_object()
+      .member("op", "update")
+      .member("version", match.version())
+      .member("from", from)
+      .member("digest", Digest().add(public_view).text())
+      .key("awaiting");
+  write_awaiting(match, out);
+  out.member("over", match.over()).key("standing");
+  write_standing(match, out);
+  out.raw_member("public", public_view);
+  if (from == match.version()) {
+    public_events_ = "[]";
+  } else {
+    public_events_ = events_text(match, from, kTable);
+  }
+  out.raw_member("events", public_events_);
+  if (match.over()) {
+    out.key("scores");
+    match.write_scores(out);
+  }
+  head_ = std::make_shared<const std::string>(out.take());
+}
+
+const SharedText& Update::tail(SeatMask seats) {
+  const auto known = std::ranges::find(tails_, seats, &std::pair<SeatMask, SharedText>::first);
+  if (known != tails_.end()) return known->second;
+  JsonWriter out;
+  out.begin_array();
+  for (int seat = 0; seat < match_.seats(); ++seat) {
+    if (seats.has(static_cast<Seat>(seat))) write_seat(static_cast<Seat>(seat), out);
+  }
+  out.end_array();
+  tails_.emplace_back(seats, std::make_shared<const std::string>(",\"seats\":" + out.text() + "}"));
+  return tails_.back().second;
+}
+
+void Update::write_seat(Seat seat, JsonWriter& out) const {
+  JsonWriter view;
+  match_.write_view(seat, view);
+  const std::string_view text = view.text();
+  // What all share comes first in every view and is known already: no need to read through it
+  // again.
+  const std::string_view own =
+      text.starts_with(public_start_)
+          ? text.substr(public_start_.size(), text.size() - public_start_.size() - 1)
+          : json_part(text, "private");
+  out.begin_object().member("seat", seat).raw_member("private", own).key("legal");
+  match_.write_legal_tree(seat, out);
+  out.key("undo").begin_object();
+  const auto refusal = match_.refuse_undo(seat);
+  out.member("ok", !refusal.has_value());
+  if (refusal) out.member("clause", refusal->clause.id);
+  out.end_object();
+  if (from_ != match_.version()) {
+    const std::string events = events_text(match_, from_, seat);
+    if (events != public_events_) out.raw_member("events", events);
+  }
+  out.end_object();
+}
+
+}  // namespace landfall::host

@@ -1,0 +1,46 @@
+// What everybody is told after a change, written once and shared between all who receive it.
+//
+// An update is one JSON object in two pieces. The head holds what all may know: version, public
+// view, public events, standing. The tail holds the part of the receiver's own seats and closes the
+// object; it is made from that seat's view and events alone. Valid until the match changes.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/any_match.h"
+
+namespace landfall::host {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+class Update {
+ public:
+  // Adds to `from`; an update from the match's own version is a fresh start without events.
+  Update(const AnyMatch& match, AnyMatch::Version from);
+
+  [[nodiscard]] const SharedText& head() const { return head_; }
+  // The rest for somebody with these seats; none for a spectator. Made at the first demand.
+  [[nodiscard]] const SharedText& tail(SeatMask seats);
+
+ private:
+  void write_seat(Seat seat, JsonWriter& out) const;
+
+  const AnyMatch& match_;
+  AnyMatch::Version from_;
+  std::string public_start_;  // of every view: {"public":...,"private":
+  std::string public_events_;
+  SharedText head_;
+  std::vector<std::pair<SeatMask, SharedText>> tails_;
+};
+
+// [{"seat":0,"points":7,"rank":1},...]
+void write_standing(const AnyMatch& match, JsonWriter& out);
+// The seat numbers that are awaited; chance never waits at a table.
+void write_awaiting(const AnyMatch& match, JsonWriter& out);
+// The part of a view: `name` is "public" or "private".
+void write_view_part(const AnyMatch& match, Seat seat, std::string_view name, JsonWriter& out);
+
+}  // namespace landfall::host

@@ -1,0 +1,80 @@
+#include "server/bots/bot_pool.h"
+
+#include <sodium.h>
+
+#include <chrono>
+#include <utility>
+
+#include "bots/any_bot.h"
+
+namespace landfall::server {
+
+BotQuestion make_question(std::shared_ptr<const AnyMatch> match, Seat seat, int level) {
+  BotQuestion question;
+  question.table = match->table_object();
+  constexpr std::size_t kUnit = sizeof(std::max_align_t);
+  question.view.resize((match->view_size() + kUnit - 1) / kUnit);
+  match->copy_view(seat, question.view.data());
+  question.game = match->info().name;
+  question.seat = seat;
+  question.level = level;
+  question.owner = std::move(match);
+  return question;
+}
+
+BotPool::BotPool(unsigned threads, Post post) : post_(std::move(post)) {
+  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+BotPool::~BotPool() { stop(); }
+
+bool BotPool::plays(std::string_view game) const { return bots::has_bots(game); }
+
+void BotPool::ask(BotQuestion question, std::function<void(BotAnswer)> answered) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back(Job{std::move(question), std::move(answered)});
+  }
+  wake_.notify_one();
+}
+
+void BotPool::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+}
+
+void BotPool::run() {
+  while (true) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+      if (stopping_) return;
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    const BotAnswer answer = decide(job.question);
+    // The question goes back too: its match must not die on this thread.
+    post_([answer, job = std::move(job)] { job.answered(answer); });
+  }
+}
+
+BotAnswer BotPool::decide(const BotQuestion& question) {
+  const auto start = std::chrono::steady_clock::now();
+  std::uint64_t seed = 0;
+  randombytes_buf(&seed, sizeof seed);
+  const auto bot = bots::make_bot(question.game, question.level, seed);
+  if (!bot) return {};
+  bots::Budget budget;
+  budget.stop = [this] { return stopping_.load(std::memory_order_relaxed); };
+  BotAnswer answer;
+  answer.action = bot->decide(question.table, question.view.data(), question.seat, budget);
+  if (stopping_) answer.action.reset();
+  answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return answer;
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,43 @@
+// The real bots (src/bots) on a few threads of their own, in the order in which they were asked.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "server/bots/bot_runner.h"
+
+namespace landfall::server {
+
+class BotPool final : public BotRunner {
+ public:
+  using Post = std::function<void(std::function<void()>)>;  // to the network thread
+
+  BotPool(unsigned threads, Post post);
+  BotPool(const BotPool&) = delete;
+  BotPool& operator=(const BotPool&) = delete;
+  ~BotPool() override;
+
+  [[nodiscard]] bool plays(std::string_view game) const override;
+  void ask(BotQuestion question, std::function<void(BotAnswer)> answered) override;
+  void stop() override;
+
+ private:
+  struct Job {
+    BotQuestion question;
+    std::function<void(BotAnswer)> answered;
+  };
+  void run();
+  BotAnswer decide(const BotQuestion& question);
+
+  Post post_;
+  std::atomic<bool> stopping_ = false;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Job> jobs_;
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace landfall::server

@@ -1,0 +1,47 @@
+// Where the decisions of bots come from: asked on the network thread, answered there later.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/any_match.h"
+
+namespace landfall::server {
+
+// What a bot is given: the immutable table and the view of its own seat, never the position.
+struct BotQuestion {
+  std::shared_ptr<const AnyMatch> owner;  // keeps the table object alive; not to be asked
+  const void* table = nullptr;
+  std::vector<std::max_align_t> view;  // the bytes of the game's View
+  std::string game;
+  Seat seat = 0;
+  int level = 1;
+};
+
+// Copies what the seat may know out of the match.
+BotQuestion make_question(std::shared_ptr<const AnyMatch> match, Seat seat, int level);
+
+struct BotAnswer {
+  std::optional<Action> action;  // nothing if the bot was told to stop
+  double seconds = 0;
+};
+
+class BotRunner {
+ public:
+  BotRunner() = default;
+  BotRunner(const BotRunner&) = delete;
+  BotRunner& operator=(const BotRunner&) = delete;
+  virtual ~BotRunner() = default;
+
+  [[nodiscard]] virtual bool plays(std::string_view game) const = 0;
+  // `answered` is called on the network thread.
+  virtual void ask(BotQuestion question, std::function<void(BotAnswer)> answered) = 0;
+  // Ends all thinking soon; questions after this are not answered.
+  virtual void stop() = 0;
+};
+
+}  // namespace landfall::server

@@ -1,0 +1,235 @@
+#include "server/lobby/api.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "bots/levels.h"
+#include "engine/version.h"
+#include "server/lobby/names.h"
+#include "server/lobby/table_request.h"
+#include "server/net/headers.h"
+
+namespace landfall::server {
+namespace {
+
+using net::HttpAnswer;
+using net::HttpReply;
+using net::HttpRequest;
+
+HttpAnswer json(std::string text, int status = 200) {
+  HttpAnswer answer;
+  answer.status = status;
+  answer.body = std::make_shared<const std::string>(std::move(text));
+  answer.headers = {{"Cache-Control", "no-store"}};
+  return answer;
+}
+
+HttpAnswer trouble(int status, std::string_view error, std::string_view text) {
+  JsonWriter out;
+  out.begin_object().member("ok", false).member("error", error).member("text", text).end_object();
+  return json(out.take(), status);
+}
+
+int status_of(std::string_view error) {
+  if (error == "bad_request" || error == "bad_name") return 400;
+  if (error == "unavailable") return 503;
+  return 403;
+}
+
+void write_list(const std::vector<std::string>& texts, JsonWriter& out) {
+  out.begin_array();
+  for (const std::string& text : texts) out.value(text);
+  out.end_array();
+}
+
+}  // namespace
+
+Api::Api(const Services& services, Tables& tables, const FileFolder& files)
+    : services_(services),
+      tables_(tables),
+      files_(files),
+      requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
+      new_tables_(services.options.limits.tables_per_hour / 3600.0,
+                  services.options.limits.tables_per_hour) {}
+
+void Api::handle(const HttpRequest& request, HttpReply reply) {
+  const auto with_headers = [host = request.host, reply = std::move(reply)](HttpAnswer answer) {
+    net::add_security_headers(host, answer);
+    reply(std::move(answer));
+  };
+  route(request, with_headers);
+}
+
+void Api::route(const HttpRequest& request, const HttpReply& reply) {
+  const bool get = request.method == "GET";
+  if (request.path == "/health" && get) return reply(json(health(), closing_ ? 503 : 200));
+  if (request.path == "/metrics" && get) {
+    HttpAnswer answer =
+        json(services_.metrics.text(*counts_, services_.store.figures(), tables_.loaded()));
+    answer.type = "text/plain; version=0.0.4";
+    return reply(std::move(answer));
+  }
+  if (request.path.starts_with("/api/")) {
+    if (closing_) return reply(trouble(503, "unavailable", "the server is going down"));
+    if (!requests_.take(request.address, std::chrono::steady_clock::now())) {
+      services_.metrics.limited("requests");
+      return reply(trouble(429, "too_fast", "too many requests; wait a while"));
+    }
+    return table_route(request, reply);
+  }
+  if (!get) return reply(trouble(405, "method", "only GET works here"));
+  if (auto answer = files_.serve(request)) return reply(std::move(*answer));
+  reply(trouble(404, "not_found", "there is nothing here"));
+}
+
+void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  const std::string_view path = request.path;
+  constexpr std::string_view kTables = "/api/tables";
+  if (path == "/api/games") {
+    return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
+  }
+  if (path == kTables) {
+    if (get) return reply(json(tables_.public_list()));
+    if (post) return make_table(request, reply);
+    return reply(trouble(405, "method", "only GET and POST work here"));
+  }
+  if (path.starts_with(kTables) && path.size() > kTables.size() && path[kTables.size()] == '/') {
+    const std::string_view rest = path.substr(kTables.size() + 1);
+    const std::size_t slash = rest.find('/');
+    const std::string id(rest.substr(0, std::min<std::size_t>(slash, 64)));
+    const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
+    if (what == "join") {
+      if (!post) return reply(trouble(405, "method", "only POST works here"));
+      return join(id, request, reply);
+    }
+    if (what == "record") {
+      if (!get) return reply(trouble(405, "method", "only GET works here"));
+      return record(id, reply);
+    }
+  }
+  reply(trouble(404, "not_found", "there is no such call"));
+}
+
+void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
+  Result<TableRequest> wanted = read_table_request(request.body, services_);
+  if (!wanted) return reply(trouble(400, "bad_request", wanted.problem().text()));
+  if (!new_tables_.take(request.address, std::chrono::steady_clock::now())) {
+    services_.metrics.limited("tables");
+    return reply(trouble(429, "too_many", "too many new tables from this address; wait a while"));
+  }
+  JsonWriter out;
+  const TableRequest& made = *wanted;
+  out.begin_object()
+      .member("ok", true)
+      .member("table", made.facts.id)
+      .member("token", token_text(made.maker))
+      .key("seats")
+      .begin_array();
+  for (const Seat seat : made.own_seats) out.value(seat);
+  out.end_array().key("invites").begin_array();
+  for (const Seat seat : made.open_seats) {
+    out.begin_object()
+        .member("seat", seat)
+        .member("token", token_text(invite_token(made.maker, made.facts.id, seat)))
+        .end_object();
+  }
+  out.end_array().end_object();
+  tables_.make(std::move(wanted->facts), [reply, text = out.take()](const Tables::Made& table) {
+    if (table.error.empty()) return reply(json(text));
+    reply(trouble(status_of(table.error), table.error, table.text));
+  });
+}
+
+void Api::join(const std::string& id, const HttpRequest& request, const HttpReply& reply) {
+  const Result<JsonValue> body = JsonValue::parse(request.body);
+  if (!body || !body->is_object()) {
+    return reply(trouble(400, "bad_request", R"(the request must be like {"name":"Bob"})"));
+  }
+  const auto name = clean_name(body->find_text("name").value_or(""));
+  if (!name) {
+    return reply(
+        trouble(400, "bad_name", "a name has at most 40 letters and no control characters"));
+  }
+  tables_.find(id, [reply, id, name = *name](const std::shared_ptr<Table>& table,
+                                             Tables::Missing missing) {
+    if (!table) {
+      return reply(missing == Tables::Missing::kUnknown
+                       ? trouble(404, "unknown_table", "there is no such table")
+                       : trouble(503, "unavailable", "the table cannot be loaded now, try again"));
+    }
+    table->join(name, [reply, id](const Table::Joined& joined) {
+      if (!joined.error.empty()) {
+        return reply(trouble(status_of(joined.error), joined.error,
+                             joined.error == "full"      ? "no seat of this table is open"
+                             : joined.error == "private" ? "this table is private; it needs a link"
+                                                         : "the server cannot store this now"));
+      }
+      JsonWriter out;
+      out.begin_object()
+          .member("ok", true)
+          .member("table", id)
+          .member("seat", joined.seat)
+          .member("token", token_text(joined.token))
+          .end_object();
+      reply(json(out.take()));
+    });
+  });
+}
+
+void Api::record(const std::string& id, const HttpReply& reply) {
+  tables_.find(id, [reply](const std::shared_ptr<Table>& table, Tables::Missing missing) {
+    if (!table) {
+      return reply(missing == Tables::Missing::kUnknown
+                       ? trouble(404, "unknown_table", "there is no such table")
+                       : trouble(503, "unavailable", "the table cannot be loaded now, try again"));
+    }
+    // A tentative last move would be in it; and a record holds what is hidden while the game runs.
+    if (table->facts().stage != Stage::kOver || table->host().pending()) {
+      return reply(trouble(403, "running", "the record can be had when the game is over"));
+    }
+    HttpAnswer answer = json(table->record());
+    answer.type = "text/plain; charset=utf-8";
+    answer.headers.emplace_back(
+        "Content-Disposition",
+        "attachment; filename=\"" + table->facts().setup.game + ".landfall\"");
+    reply(std::move(answer));
+  });
+}
+
+std::string Api::games() const {
+  JsonWriter out;
+  out.begin_object().key("games").begin_array();
+  for (const GameInfo* game : services_.shelf.games) {
+    out.begin_object()
+        .member("name", game->name)
+        .member("minSeats", game->min_seats)
+        .member("maxSeats", game->max_seats)
+        .key("options")
+        .begin_array();
+    for (const OptionSpec& option : game->options) {
+      out.begin_object().member("name", option.name).key("values");
+      write_list(option.values, out);
+      out.end_object();
+    }
+    out.end_array().end_object();
+  }
+  out.end_array().key("levels").begin_array();
+  for (int level = 1; level <= bots::kLevelCount; ++level) out.value(level);
+  out.end_array().end_object();
+  return out.take();
+}
+
+std::string Api::health() const {
+  JsonWriter out;
+  out.begin_object()
+      .member("ok", !closing_)
+      .member("version", kVersion)
+      .member("tables", tables_.loaded())
+      .member("connections", counts_->connections)
+      .end_object();
+  return out.take();
+}
+
+}  // namespace landfall::server

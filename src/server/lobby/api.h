@@ -1,0 +1,44 @@
+// The lobby over HTTP: games, tables, joining, records, health, metrics; and the files of the page.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/lobby/tables.h"
+#include "server/net/web_server.h"
+#include "server/ops/files.h"
+#include "server/ops/rate.h"
+
+namespace landfall::server {
+
+class Api {
+ public:
+  Api(const Services& services, Tables& tables, const FileFolder& files);
+
+  // Figures of the web server, for /health and /metrics; set before the first request.
+  void watch(const net::WebServerCounts& counts) { counts_ = &counts; }
+  void shut_down() { closing_ = true; }
+
+  void handle(const net::HttpRequest& request, net::HttpReply reply);
+
+ private:
+  void route(const net::HttpRequest& request, const net::HttpReply& reply);
+  void table_route(const net::HttpRequest& request, const net::HttpReply& reply);
+  void make_table(const net::HttpRequest& request, const net::HttpReply& reply);
+  void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
+  void record(const std::string& id, const net::HttpReply& reply);
+  [[nodiscard]] std::string games() const;
+  [[nodiscard]] std::string health() const;
+
+  const Services& services_;
+  Tables& tables_;
+  const FileFolder& files_;
+  const net::WebServerCounts* counts_ = nullptr;
+  AddressRates requests_;
+  AddressRates new_tables_;
+  bool closing_ = false;
+};
+
+}  // namespace landfall::server

@@ -1,0 +1,35 @@
+// What the lobby works with, handed in from outside: clocks, threads, stores and bots are not its
+// business.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_match.h"
+#include "engine/chance.h"
+#include "server/bots/bot_runner.h"
+#include "server/net/loop.h"
+#include "server/ops/metrics.h"
+#include "server/options.h"
+#include "server/store/store_thread.h"
+
+namespace landfall::server {
+
+// The games that can be played here; the program's are in games/catalog.h.
+struct GameShelf {
+  MatchFactory make_match = nullptr;
+  std::vector<const GameInfo*> games;
+};
+
+struct Services {
+  const ServerOptions& options;
+  const GameShelf& shelf;
+  net::Loop& loop;
+  StoreThread& store;
+  BotRunner& bots;
+  ChanceSource& chance;
+  Metrics& metrics;
+};
+
+}  // namespace landfall::server

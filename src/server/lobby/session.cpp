@@ -1,0 +1,124 @@
+#include "server/lobby/session.h"
+
+#include <utility>
+
+#include "server/lobby/names.h"
+
+namespace landfall::server {
+
+Session::Session(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer)
+    : Visitor(std::move(peer)), services_(services), tables_(tables) {}
+
+bool Session::within_rate(const JsonValue* message) {
+  const Limits& limits = services_.options.limits;
+  if (bucket_.take(limits.messages_per_second, limits.message_burst,
+                   std::chrono::steady_clock::now())) {
+    over_rate_ = 0;
+    return true;
+  }
+  services_.metrics.limited("messages");
+  if (++over_rate_ > kPatience) {
+    turn_away("too_fast", "too many messages; wait a while and connect again");
+    return false;
+  }
+  const auto id = message == nullptr ? std::nullopt : message->find_text("id");
+  if (id && id->size() <= host::TableHost::kMaxCommandId) {
+    send(host::failed_answer(*id, "too_fast"));
+  }
+  return false;
+}
+
+void Session::on_message(std::string_view text) {
+  Result<JsonValue> message = JsonValue::parse(text);
+  if (!within_rate(message.ok() ? &*message : nullptr)) return;
+  if (!message || !message->is_object()) {
+    turn_away("bad_request",
+              message ? "a message must be a JSON object" : message.problem().text());
+    return;
+  }
+  const std::string_view operation = message->find_text("op").value_or("");
+  if (operation == "ping") {
+    send(R"({"op":"pong"})");
+    return;
+  }
+  if (operation == "hello") {
+    hello(*message);
+    return;
+  }
+  if (!table_ && (!entering_ || early_.size() >= kEarly)) {
+    turn_away("bad_request", "the first message must be hello");
+    return;
+  }
+  const auto id = message->find_text("id");
+  if (!id || id->empty() || id->size() > host::TableHost::kMaxCommandId) {
+    turn_away("bad_request", "every message but hello and ping needs an 'id' of 1 to 64 letters");
+    return;
+  }
+  if (tables_.closing()) {
+    send(host::failed_answer(*id, "unavailable", "the server is going down"));
+  } else if (table_) {
+    table_->receive(shared_from_this(), std::move(*message));
+  } else {
+    early_.push_back(std::move(*message));
+  }
+}
+
+void Session::hello(const JsonValue& message) {
+  const auto id = message.find_text("table");
+  if (!id || id->empty() || id->size() > 64) {
+    turn_away("bad_request", "hello needs a 'table'");
+    return;
+  }
+  std::optional<Token> given;
+  if (const JsonValue* text = message.find("token"); text != nullptr && !text->is_null()) {
+    given = read_token(text->text());
+    if (!given) {
+      turn_away("unknown_token", "this link does not open a seat of this table (any more)");
+      return;
+    }
+  }
+  const auto name = clean_name(message.find_text("name").value_or(""));
+  if (!name) {
+    turn_away("bad_name", "a name has at most 40 letters and no control characters");
+    return;
+  }
+  leave_table();
+  token = given;
+  entering_ = true;
+  tables_.find(std::string(*id), [self = shared_from_this(), name = *name, count = ++hello_count_](
+                                     const std::shared_ptr<Table>& table, Tables::Missing missing) {
+    if (self->connected() && self->hello_count_ == count) self->arrived(table, missing, name);
+  });
+}
+
+void Session::arrived(const std::shared_ptr<Table>& table, Tables::Missing missing,
+                      std::string name) {
+  entering_ = false;
+  const std::vector<JsonValue> early = std::exchange(early_, {});
+  if (!table) {
+    if (missing == Tables::Missing::kUnknown) {
+      turn_away("unknown_table", "there is no such table");
+    } else {
+      turn_away("unavailable", "the table cannot be loaded now, try again");
+    }
+    return;
+  }
+  table_ = table;
+  const auto self = shared_from_this();
+  table->enter(self, std::move(name));
+  for (const JsonValue& message : early) table->receive(self, message);
+}
+
+void Session::leave_table() {
+  early_.clear();
+  if (!table_) return;
+  table_->leave(*this);
+  table_.reset();
+}
+
+void Session::on_closed() {
+  forget_peer();
+  leave_table();
+}
+
+}  // namespace landfall::server

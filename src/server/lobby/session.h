@@ -1,0 +1,44 @@
+// One WebSocket at the door: limits, the first hello, then everything goes to the table.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/lobby/tables.h"
+#include "server/lobby/visitor.h"
+#include "server/ops/rate.h"
+
+namespace landfall::server {
+
+class Session final : public Visitor,
+                      public net::PeerListener,
+                      public std::enable_shared_from_this<Session> {
+ public:
+  Session(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer);
+
+  void on_message(std::string_view text) override;
+  void on_closed() override;
+
+ private:
+  // False if the message is not to be handled; the client has been told.
+  bool within_rate(const JsonValue* message);
+  void hello(const JsonValue& message);
+  void arrived(const std::shared_ptr<Table>& table, Tables::Missing missing, std::string name);
+  void leave_table();
+
+  static constexpr int kPatience = 200;  // messages over the rate before the connection is closed
+  static constexpr std::size_t kEarly = 64;
+
+  const Services& services_;
+  Tables& tables_;
+  std::shared_ptr<Table> table_;
+  TokenBucket bucket_;
+  int over_rate_ = 0;
+  std::uint32_t hello_count_ = 0;  // so that only the last of several hellos takes effect
+  bool entering_ = false;          // the table of a hello is being loaded
+  std::vector<JsonValue> early_;   // what came meanwhile
+};
+
+}  // namespace landfall::server

@@ -1,0 +1,123 @@
+#include "server/lobby/table_request.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "base/json_value.h"
+#include "bots/levels.h"
+#include "server/lobby/names.h"
+
+namespace landfall::server {
+namespace {
+
+Problem wrong(std::string field, std::string what) {
+  return Problem{std::move(what), {}, std::move(field), 0};
+}
+
+Result<host::SeatHolder> read_seat(const JsonValue& seat, const std::string& field,
+                                   std::string_view kind) {
+  host::SeatHolder holder;
+  if (kind == "me") {
+    const auto name = clean_name(seat.find_text("name").value_or(""));
+    if (!name) return wrong(field + ".name", "at most 40 letters and no control characters");
+    holder.kind = host::SeatKind::kHuman;
+    holder.name = *name;
+  } else if (kind == "bot") {
+    const auto level = seat.find_integer("level").value_or(0);
+    if (level < 1 || level > bots::kLevelCount) {
+      return wrong(field + ".level",
+                   "a bot has a level from 1 to " + std::to_string(bots::kLevelCount));
+    }
+    holder.kind = host::SeatKind::kBot;
+    holder.level = static_cast<int>(level);
+  } else if (kind != "open") {
+    return wrong(field + ".kind", "must be 'me', 'open' or 'bot'");
+  }
+  return holder;
+}
+
+std::optional<Problem> read_seats(const JsonValue& body, TableRequest& request) {
+  const JsonValue* seats = body.find("seats");
+  if (seats == nullptr || !seats->is_array()) return wrong("seats", "must be a list of seats");
+  if (seats->items().empty() || seats->items().size() > kMaxSeats) {
+    return wrong("seats", "must hold 1 to " + std::to_string(kMaxSeats) + " seats");
+  }
+  SeatMask own;
+  for (std::size_t index = 0; index < seats->items().size(); ++index) {
+    const JsonValue& item = seats->items()[index];
+    const std::string_view kind = item.find_text("kind").value_or("");
+    const auto seat = static_cast<Seat>(index);
+    Result<host::SeatHolder> holder = read_seat(item, "seats[" + std::to_string(index) + "]", kind);
+    if (!holder) return holder.problem();
+    request.facts.seats.push_back(*holder);
+    if (kind == "me") {
+      request.own_seats.push_back(seat);
+      own = own.with(seat);
+    } else if (kind == "open") {
+      request.open_seats.push_back(seat);
+    }
+  }
+  request.facts.setup.seats = static_cast<int>(seats->items().size());
+  request.maker = new_token();
+  request.facts.maker = 0;
+  request.facts.players.push_back(StoredPlayer{token_hash(request.maker), own});
+  for (const Seat seat : request.open_seats) {
+    const Token invite = invite_token(request.maker, request.facts.id, seat);
+    request.facts.players.push_back(StoredPlayer{token_hash(invite), SeatMask::of(seat)});
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> read_setup(const JsonValue& body, const Services& services, Setup& setup) {
+  setup.game = body.find_text("game").value_or("");
+  const auto& games = services.shelf.games;
+  const auto game =
+      std::ranges::find(games, setup.game, [](const GameInfo* info) { return info->name; });
+  if (game == games.end()) {
+    return wrong("game", "there is no game '" + setup.game.substr(0, 40) + "'");
+  }
+  if (const JsonValue* options = body.find("options")) {
+    if (!options->is_object()) return wrong("options", "must be an object of texts");
+    for (const auto& [name, value] : options->members()) {
+      if (!value.is_text()) return wrong("options." + name, "must be a text");
+      setup.options.emplace_back(name, value.text());
+    }
+  }
+  if (const auto components = body.find_text("components"); components && !components->empty()) {
+    setup.components = *components;
+    setup.components_name = "components";
+    return std::nullopt;
+  }
+  for (const DefaultComponents& given : services.options.components) {
+    if (given.game != setup.game) continue;
+    setup.components = given.text;
+    setup.components_name = given.name;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<TableRequest> read_table_request(std::string_view text, const Services& services) {
+  const Result<JsonValue> body = JsonValue::parse(text);
+  if (!body) return body.problem();
+  if (!body->is_object()) return problem("the request must be a JSON object");
+  TableRequest request;
+  request.facts.id = new_table_id();
+  if (auto trouble = read_setup(*body, services, request.facts.setup)) return *trouble;
+  const auto name = clean_name(body->find_text("name").value_or(""));
+  if (!name) return wrong("name", "at most 40 letters and no control characters");
+  request.facts.name = *name;
+  request.facts.is_public = body->find_bool("public").value_or(false);
+  if (auto trouble = read_seats(*body, request)) return *trouble;
+  const bool bots_wanted = std::ranges::any_of(
+      request.facts.seats,
+      [](const host::SeatHolder& holder) { return holder.kind == host::SeatKind::kBot; });
+  if (bots_wanted && !services.bots.plays(request.facts.setup.game)) {
+    return wrong("seats", "there are no bots for " + request.facts.setup.game);
+  }
+  return request;
+}
+
+}  // namespace landfall::server

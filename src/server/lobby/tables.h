@@ -1,0 +1,67 @@
+// All tables: those in memory, those in the store, and the public list.
+#pragma once
+
+#include <functional>
+#include <list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/lobby/table.h"
+
+namespace landfall::server {
+
+class Tables {
+ public:
+  Tables(const Services& services, std::vector<TableFacts> listed);
+  Tables(const Tables&) = delete;
+  Tables& operator=(const Tables&) = delete;
+  ~Tables();
+
+  enum class Missing { kUnknown, kUnavailable };
+  // Calls back with the table, loaded if need be, or with nothing and the reason.
+  using Found = std::function<void(std::shared_ptr<Table>, Missing)>;
+  void find(const std::string& id, Found found);
+
+  struct Made {
+    std::shared_ptr<Table> table;
+    std::string error;  // the word for programs, empty if it worked
+    std::string text;
+  };
+  // Makes the table durable. The time, the stage and the completed set-up are filled in here.
+  void make(TableFacts facts, std::function<void(Made)> done);
+
+  // Forgets the copy in memory: somebody else has changed the table.
+  void drop(const std::string& id);
+  // A table's seats or stage have changed.
+  void list_changed(const Table& table);
+  // {"tables":[...]}
+  [[nodiscard]] std::string public_list() const;
+
+  [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
+  // Something is on its way to the store.
+  [[nodiscard]] bool any_busy() const;
+  // From now on nothing new is begun.
+  void shut_down() { closing_ = true; }
+  [[nodiscard]] bool closing() const { return closing_; }
+
+ private:
+  static constexpr std::size_t kListed = 200;  // kept in memory
+  static constexpr std::size_t kShown = 50;
+
+  void loaded_from_store(const std::string& id, Result<std::optional<StoredTable>> stored);
+  Result<std::shared_ptr<Table>> restore(StoredTable stored);
+  void sweep();
+
+  const Services& services_;
+  std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+  std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::list<TableFacts> listed_;  // the newest first; public and not over
+  std::unique_ptr<net::Timer> sweep_timer_;
+  int making_ = 0;  // new tables on their way to the store
+  bool closing_ = false;
+};
+
+}  // namespace landfall::server

@@ -1,0 +1,46 @@
+// Somebody with an open connection to a table, as the table sees it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "host/people.h"
+#include "server/lobby/tokens.h"
+#include "server/net/peer.h"
+
+namespace landfall::server {
+
+class Visitor {
+ public:
+  explicit Visitor(std::shared_ptr<net::Peer> peer) : peer_(std::move(peer)) {}
+  Visitor(const Visitor&) = delete;
+  Visitor& operator=(const Visitor&) = delete;
+  virtual ~Visitor() = default;
+
+  void send(net::Message message) {
+    if (peer_) peer_->send(std::move(message));
+  }
+  void send(std::string text) { send(net::Message::of(std::move(text))); }
+  // `error` with a reason, then the end of the connection.
+  void turn_away(std::string_view error, std::string_view text);
+  void close(net::CloseCode code, std::string_view reason) {
+    if (peer_) peer_->close(code, reason);
+  }
+  [[nodiscard]] bool connected() const { return peer_ != nullptr; }
+  [[nodiscard]] const std::string& address() const { return peer_->address(); }
+
+  host::Player player;         // who this is at the table
+  std::optional<Token> token;  // what the visitor came with; never shown to others
+
+ protected:
+  void forget_peer() { peer_.reset(); }
+
+ private:
+  std::shared_ptr<net::Peer> peer_;
+};
+
+// {"op":"error","error":...,"text":...}
+std::string error_message(std::string_view error, std::string_view text);
+
+}  // namespace landfall::server

@@ -1,0 +1,41 @@
+// HTTP as the rest of the server sees it: a request in, an answer out, no library types.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace landfall::server::net {
+
+struct HttpRequest {
+  std::string method;  // "GET", "POST"; a HEAD comes as GET
+  std::string path;    // decoded, without the query
+  std::string body;
+  std::string address;  // of the client
+  std::string host;     // the Host header
+  std::string accept_encoding;
+  std::string if_none_match;
+};
+
+struct HttpAnswer {
+  int status = 200;
+  std::string type = "application/json";
+  std::shared_ptr<const std::string> body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+// To be called once, on the network thread, now or later.
+using HttpReply = std::function<void(HttpAnswer)>;
+
+// "%20" and the like; false if the text is malformed or holds a zero byte.
+bool decode_path(std::string_view raw, std::string& path);
+
+// Whether a browser page from `origin` ("https://example.org:8443") may open a WebSocket at `host`
+// ("example.org:8443"). `allowed` lists further origins.
+bool origin_allowed(std::string_view origin, std::string_view host,
+                    const std::vector<std::string>& allowed);
+
+}  // namespace landfall::server::net

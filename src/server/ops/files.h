@@ -1,0 +1,31 @@
+// The files of the page, from one folder and never from outside it.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "server/net/http.h"
+
+namespace landfall::server {
+
+class FileFolder {
+ public:
+  FileFolder() = default;  // serves nothing
+
+  // A Problem says what is missing and how to make it.
+  static Result<FileFolder> open(const std::string& folder);
+
+  // The file, precompressed if the client takes that and it lies beside it; index.html for paths
+  // that the page itself interprets. Nothing if there is no such file.
+  [[nodiscard]] std::optional<net::HttpAnswer> serve(const net::HttpRequest& request) const;
+
+ private:
+  [[nodiscard]] std::optional<std::filesystem::path> locate(std::string_view path) const;
+
+  std::filesystem::path root_;  // empty: serves nothing
+};
+
+}  // namespace landfall::server

@@ -1,0 +1,48 @@
+// What the operator may watch: GET /metrics, in the Prometheus text format.
+#pragma once
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+#include <string>
+#include <string_view>
+
+#include "server/net/web_server.h"
+#include "server/store/store_thread.h"
+
+namespace landfall::server {
+
+class Metrics {
+ public:
+  Metrics();
+
+  // A command of a table ended with this word: "ok", "refused", "stale" ...
+  void command(std::string_view outcome);
+  // A choice was carried out, this long after its arrival.
+  void committed(double seconds) {
+    committed_.Increment();
+    publish_seconds_.Observe(seconds);
+  }
+  void bot_decided(double seconds) { bot_seconds_.Observe(seconds); }
+  void table_made() { tables_made_.Increment(); }
+  void limited(std::string_view limit);
+
+  // The text, with figures that others count taken over now.
+  std::string text(const net::WebServerCounts& web, const StoreFigures& store,
+                   std::size_t tables_loaded);
+
+ private:
+  prometheus::Gauge& gauge(const char* name, const char* help);
+
+  prometheus::Registry registry_;
+  prometheus::Family<prometheus::Counter>& commands_;
+  prometheus::Counter& committed_;
+  prometheus::Family<prometheus::Counter>& limited_;
+  prometheus::Histogram& publish_seconds_;
+  prometheus::Histogram& bot_seconds_;
+  prometheus::Counter& tables_made_;
+};
+
+}  // namespace landfall::server

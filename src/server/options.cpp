@@ -1,0 +1,56 @@
+#include "server/options.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace landfall::server {
+namespace {
+
+constexpr std::array<LimitSpec, 14> kLimits = {{
+    {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
+    {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
+    {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
+    {"message_burst", &Limits::message_burst, 1, "messages of one connection at once"},
+    {"requests_per_second", &Limits::requests_per_second, 1,
+     "/api requests of an address, lasting"},
+    {"request_burst", &Limits::request_burst, 1, "/api requests of an address at once"},
+    {"tables_per_hour", &Limits::tables_per_hour, 1, "new tables of one address"},
+    {"connections", &Limits::connections, 1, "open connections in all"},
+    {"connections_per_address", &Limits::connections_per_address, 1,
+     "open connections of one address"},
+    {"queued_messages", &Limits::queued_messages, 4, "messages waiting for a slow reader"},
+    {"queued_bytes", &Limits::queued_bytes, 65536, "bytes waiting for a slow reader"},
+    {"idle_seconds", &Limits::idle_seconds, 2, "silence after which a dead connection is given up"},
+    {"unload_seconds", &Limits::unload_seconds, 1,
+     "a table without visitors stays in memory so long"},
+    {"drain_seconds", &Limits::drain_seconds, 1, "how long a shutdown waits for open connections"},
+}};
+
+}  // namespace
+
+std::span<const LimitSpec> limit_specs() { return kLimits; }
+
+std::optional<Problem> set_limit(Limits& limits, std::string_view assignment) {
+  const std::size_t equals = assignment.find('=');
+  const std::string_view name = assignment.substr(0, equals);
+  const auto spec = std::ranges::find(kLimits, name, &LimitSpec::name);
+  if (equals == std::string_view::npos || spec == kLimits.end()) {
+    std::string known;
+    for (const LimitSpec& limit : kLimits)
+      known += (known.empty() ? "" : ", ") + std::string(limit.name);
+    return problem("'" + std::string(assignment) +
+                   "' is not of the form name=number with one of: " + known);
+  }
+  const std::string_view text = assignment.substr(equals + 1);
+  std::uint32_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < spec->smallest) {
+    return problem("limit '" + std::string(name) + "' takes a number from " +
+                   std::to_string(spec->smallest) + ", not '" + std::string(text) + "'");
+  }
+  limits.*(spec->member) = value;
+  return std::nullopt;
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,66 @@
+// Everything about a server that can be set from outside. The command line fills this in.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace landfall::server {
+
+// What keeps one guest from spoiling it for the others. `--limit name=value` sets each of them.
+struct Limits {
+  std::uint32_t message_bytes = 64 * 1024;
+  std::uint32_t request_bytes = 256 * 1024;
+  std::uint32_t messages_per_second = 50;
+  std::uint32_t message_burst = 400;  // a replay asks for many positions at once
+  std::uint32_t requests_per_second = 20;
+  std::uint32_t request_burst = 200;
+  std::uint32_t tables_per_hour = 120;
+  std::uint32_t connections = 20000;
+  std::uint32_t connections_per_address = 256;
+  std::uint32_t queued_messages = 256;
+  std::uint32_t queued_bytes = 1024 * 1024;
+  std::uint32_t idle_seconds = 120;
+  std::uint32_t unload_seconds = 60;
+  std::uint32_t drain_seconds = 5;
+};
+
+struct LimitSpec {
+  std::string_view name;
+  std::uint32_t Limits::* member;
+  std::uint32_t smallest;
+  std::string_view meaning;
+};
+std::span<const LimitSpec> limit_specs();
+
+// "messages_per_second=50". A Problem names the limits there are.
+std::optional<Problem> set_limit(Limits& limits, std::string_view assignment);
+
+// Component data of one game, for tables that do not bring their own.
+struct DefaultComponents {
+  std::string game;
+  std::string name;  // the file, for error messages
+  std::string text;
+};
+
+struct ServerOptions {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;                 // 0 picks a free one
+  std::string data = "data";                 // folder of the database
+  std::string web = "web/dist";              // folder of the page; empty serves no page
+  std::vector<std::string> origins;          // pages of other origins that may connect
+  bool trust_forwarded_for = false;          // a proxy in front writes X-Forwarded-For
+  std::chrono::milliseconds bot_pause{600};  // so that people can follow the moves of bots
+  unsigned bot_threads = 0;                  // 0: one less than there are cores
+  std::string log_level = "info";            // debug, info, warning, error, off
+  std::vector<DefaultComponents> components;
+  Limits limits;
+};
+
+}  // namespace landfall::server

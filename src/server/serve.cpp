@@ -1,0 +1,197 @@
+#include "server/serve.h"
+
+#include <malloc.h>
+#include <sodium.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <thread>
+#include <utility>
+
+#include "engine/version.h"
+#include "games/catalog.h"
+#include "server/bots/bot_pool.h"
+#include "server/lobby/api.h"
+#include "server/lobby/session.h"
+#include "server/ops/crypto_chance.h"
+#include "server/store/sqlite_store.h"
+
+namespace landfall::server {
+namespace {
+
+constexpr int kTrouble = 3;
+
+// The lobby behind the web server.
+class LobbySite final : public net::Site {
+ public:
+  LobbySite(const Services& services, Tables& tables, Api& api)
+      : services_(services), tables_(tables), api_(api) {}
+
+  void on_request(const net::HttpRequest& request, net::HttpReply reply) override {
+    api_.handle(request, std::move(reply));
+  }
+  std::shared_ptr<net::PeerListener> on_peer(const std::shared_ptr<net::Peer>& peer) override {
+    return std::make_shared<Session>(services_, tables_, peer);
+  }
+
+ private:
+  const Services& services_;
+  Tables& tables_;
+  Api& api_;
+};
+
+net::WebServerOptions web_options(const ServerOptions& options) {
+  const Limits& limits = options.limits;
+  net::WebServerOptions web;
+  web.host = options.host;
+  web.port = options.port;
+  web.origins = options.origins;
+  web.trust_forwarded_for = options.trust_forwarded_for;
+  web.max_body_bytes = limits.request_bytes;
+  web.max_message_bytes = limits.message_bytes;
+  web.max_queued_messages = limits.queued_messages;
+  web.max_queued_bytes = limits.queued_bytes;
+  web.max_connections = limits.connections;
+  web.max_connections_per_address = limits.connections_per_address;
+  web.idle_timeout = std::chrono::seconds(limits.idle_seconds);
+  return web;
+}
+
+Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
+  umask(S_IRWXG | S_IRWXO);  // the tables of people are nobody else's business
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    return problem("cannot make the data folder '" + folder + "': " + error.message() +
+                   "; name another one with --data");
+  }
+  Result<std::unique_ptr<Store>> store =
+      open_sqlite_store((std::filesystem::path(folder) / "landfall.sqlite").string());
+  if (!store) {
+    return problem("the data folder '" + folder + "' cannot be used: " + store.problem().text() +
+                   "; check that it may be written to, or name another one with --data");
+  }
+  return store;
+}
+
+void start_log(const std::string& level) {
+  auto logger = spdlog::get("landfall");
+  if (!logger) logger = spdlog::stderr_logger_mt("landfall");
+  spdlog::set_default_logger(logger);
+  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+  spdlog::set_level(spdlog::level::from_str(level));
+}
+
+// Ends the service step by step: nothing new, what is under way becomes durable and is published,
+// then everybody is sent away with 1001.
+class Shutdown {
+ public:
+  Shutdown(const Services& services, net::WebServer& web, Tables& tables, Api& api)
+      : services_(services), web_(web), tables_(tables), api_(api) {}
+
+  void begin() {
+    spdlog::info("shutting down");
+    deadline_ = std::chrono::steady_clock::now() +
+                std::chrono::seconds(services_.options.limits.drain_seconds);
+    api_.shut_down();
+    tables_.shut_down();
+    services_.bots.stop();
+    web_.stop_listening();
+    step();
+  }
+
+ private:
+  void step() {
+    const bool late = std::chrono::steady_clock::now() >= deadline_;
+    if (said_goodbye_ && web_.counts().websockets == 0) {
+      services_.loop.stop();
+      return;
+    }
+    if (said_goodbye_ && late) web_.cut_peers();
+    if (!said_goodbye_ && (late || !tables_.any_busy())) {
+      said_goodbye_ = true;
+      web_.close_peers(net::CloseCode::kGoingAway, "the server is going down");
+    }
+    timer_ = services_.loop.after(std::chrono::milliseconds(10), [this] { step(); });
+  }
+
+  const Services& services_;
+  net::WebServer& web_;
+  Tables& tables_;
+  Api& api_;
+  SteadyTime deadline_;
+  bool said_goodbye_ = false;
+  std::unique_ptr<net::Timer> timer_;
+};
+
+// Lists of choices are large and short-lived. Giving their memory back to the system each time,
+// only to ask for it again, costs more than writing the updates that they are made for.
+void keep_memory() {
+  constexpr int kMegabyte = 1 << 20;
+  mallopt(M_MMAP_THRESHOLD, 4 * kMegabyte);
+  mallopt(M_TRIM_THRESHOLD, 16 * kMegabyte);
+  // One heap for all threads: what one frees another can use.
+  mallopt(M_ARENA_MAX, 2);
+}
+
+int complain(const Problem& trouble) {
+  std::fprintf(stderr, "error: %s\n", trouble.text().c_str());
+  return kTrouble;
+}
+
+}  // namespace
+
+int serve(const ServerOptions& options) { return serve(options, ServeHooks{}); }
+
+int serve(const ServerOptions& options, const ServeHooks& hooks) {
+  if (sodium_init() < 0) return complain(problem("the system gives no random numbers"));
+  keep_memory();
+  start_log(options.log_level);
+  FileFolder files;
+  if (!options.web.empty()) {
+    Result<FileFolder> opened = FileFolder::open(options.web);
+    if (!opened) return complain(opened.problem());
+    files = *opened;
+  }
+  Result<std::unique_ptr<Store>> store = open_store(options.data);
+  if (!store) return complain(store.problem());
+  Result<std::vector<TableFacts>> listed = (*store)->public_tables(200);
+  if (!listed) return complain(listed.problem());
+
+  const GameShelf all{&make_match, all_games()};
+  const GameShelf& shelf = hooks.shelf != nullptr ? *hooks.shelf : all;
+  net::Loop loop;
+  const auto post = [&loop](net::Task task) { loop.post(std::move(task)); };
+  Metrics metrics;
+  CryptoChance chance;
+  // What is declared first lives longest: the threads end before the loop that they post to.
+  StoreThread store_thread(std::move(*store), post, hooks.after_commit);
+  const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
+  BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
+  const Services services{options, shelf, loop, store_thread, bots, chance, metrics};
+  Tables tables(services, std::move(*listed));
+  Api api(services, tables, files);
+  LobbySite site(services, tables, api);
+  Result<std::unique_ptr<net::WebServer>> web =
+      net::WebServer::listen(loop, web_options(options), site);
+  if (!web) return complain(web.problem());
+  api.watch((*web)->counts());
+  Shutdown shutdown(services, **web, tables, api);
+  loop.on_termination([&] { shutdown.begin(); });
+
+  const std::string shown =
+      options.host == "0.0.0.0" || options.host == "127.0.0.1" ? "localhost" : options.host;
+  std::printf("Landfall serves http://%s:%u\n", shown.c_str(), unsigned{(*web)->port()});
+  std::fflush(stdout);
+  spdlog::info("version {} listens on {}:{}", kVersion, options.host, (*web)->port());
+  loop.run();
+  spdlog::info("ended");
+  return 0;
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,23 @@
+// The server as a whole: opens the store, listens, and runs until it is told to end.
+#pragma once
+
+#include <functional>
+
+#include "server/lobby/services.h"
+#include "server/options.h"
+
+namespace landfall::server {
+
+// What tests put in the place of the real thing.
+struct ServeHooks {
+  const GameShelf* shelf = nullptr;    // other games than those of games/catalog.h
+  std::function<void()> after_commit;  // runs after each commit, before anybody hears of it
+};
+
+// Prints the address and serves until SIGTERM or SIGINT. The exit code of the program: 0 after an
+// orderly end, 3 if the machine does not allow it (port, folder, page), with the reason on standard
+// error.
+int serve(const ServerOptions& options);
+int serve(const ServerOptions& options, const ServeHooks& hooks);
+
+}  // namespace landfall::server

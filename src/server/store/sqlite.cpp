@@ -1,0 +1,88 @@
+#include "server/store/sqlite.h"
+
+namespace landfall::server {
+
+Statement::Statement(Sqlite& database, std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  code_ = sqlite3_prepare_v3(database.handle(), sql.data(), static_cast<int>(sql.size()),
+                             SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  statement_.reset(statement);
+}
+
+Statement& Statement::bind(int index, std::int64_t value) {
+  sqlite3_bind_int64(statement_.get(), index + 1, value);
+  return *this;
+}
+
+// What is bound must live until the statement has run; every caller binds and runs in one breath.
+Statement& Statement::bind(int index, std::string_view text) {
+  sqlite3_bind_text(statement_.get(), index + 1, text.data(), static_cast<int>(text.size()),
+                    SQLITE_STATIC);
+  return *this;
+}
+
+Statement& Statement::bind_bytes(int index, std::span<const std::uint8_t> bytes) {
+  sqlite3_bind_blob(statement_.get(), index + 1, bytes.data(), static_cast<int>(bytes.size()),
+                    SQLITE_STATIC);
+  return *this;
+}
+
+bool Statement::step() {
+  code_ = sqlite3_step(statement_.get());
+  return code_ == SQLITE_ROW;
+}
+
+bool Statement::run() {
+  while (step()) {
+  }
+  const int result = code_;
+  reset();
+  code_ = result;
+  return ok();
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+  sqlite3_clear_bindings(statement_.get());
+}
+
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string Statement::text(int column) const {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return text == nullptr ? std::string() : std::string(text, size);
+}
+
+std::span<const std::uint8_t> Statement::bytes(int column) const {
+  const auto* data =
+      static_cast<const std::uint8_t*>(sqlite3_column_blob(statement_.get(), column));
+  return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+Result<Sqlite> Sqlite::open(const std::string& file) {
+  Sqlite database;
+  sqlite3* handle = nullptr;
+  // One thread at a time uses a connection, so SQLite needs no lock of its own.
+  const int code =
+      sqlite3_open_v2(file.c_str(), &handle,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  database.handle_.reset(handle);
+  if (code != SQLITE_OK) {
+    return Problem{handle == nullptr ? "no memory" : sqlite3_errmsg(handle), file, {}, 0};
+  }
+  sqlite3_extended_result_codes(handle, 1);
+  sqlite3_busy_timeout(handle, 2000);
+  return database;
+}
+
+std::optional<Problem> Sqlite::execute(const std::string& sql) {
+  if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) {
+    return std::nullopt;
+  }
+  return problem(error());
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,32 @@
+// The measurements, each a subcommand of landfall_load. All of them print lines "name: value" and
+// return an exit code: 0, or 1 if something was lost or broken.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace landfall::load {
+
+struct MovesOptions {
+  std::uint16_t port = 0;
+  int tables = 250;
+  int seats = 4;
+  double rate = 1;  // moves per second and table; 0: as fast as it goes
+  int seconds = 20;
+  int process = 0;  // the server's, whose processor time is read
+};
+int measure_moves(const MovesOptions& options);
+
+// Connects players one after another and watches the memory of the server process.
+int measure_idle(std::uint16_t port, int process, int players);
+
+// Starts, kills and restarts servers of its own.
+int measure_crashes(const std::vector<std::string>& server, int rounds, std::uint64_t seed);
+
+// Bare WebSocket echo and bare durable commits, for comparison.
+int measure_echo(int seconds);
+int measure_commits(const std::filesystem::path& folder, int seconds);
+
+}  // namespace landfall::load

@@ -1,0 +1,192 @@
+#include "load/crowd.h"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace landfall::load {
+namespace {
+
+// One frame from a client: always masked, here with a key of zeros, which changes nothing.
+std::string frame(std::string_view text, unsigned char operation = 0x81) {
+  std::string bytes;
+  bytes += static_cast<char>(operation);
+  if (text.size() < 126) {
+    bytes += static_cast<char>(0x80 | text.size());
+  } else {
+    bytes += static_cast<char>(0x80 | 126);
+    bytes += static_cast<char>(text.size() >> 8);
+    bytes += static_cast<char>(text.size() & 0xFF);
+  }
+  bytes.append(4, '\0');
+  bytes += text;
+  return bytes;
+}
+
+}  // namespace
+
+std::int64_t now_ns() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+double processor_seconds(int process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string line;
+  std::getline(file, line);
+  std::istringstream fields(line.substr(line.rfind(')') + 2));
+  std::string word;
+  double ticks = 0;
+  for (int field = 3; field <= 15 && fields >> word; ++field) {
+    if (field >= 14) ticks += std::stod(word);  // user and system time
+  }
+  return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+Crowd::Crowd(std::uint16_t port)
+    : port_(port), epoll_(epoll_create1(EPOLL_CLOEXEC)), buffer_(1 << 18) {}
+
+Crowd::~Crowd() {
+  close_all();
+  ::close(epoll_);
+}
+
+int Crowd::connect(std::string_view path) {
+  const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port_);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (::connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    ::close(handle);
+    return -1;
+  }
+  const int on = 1;
+  setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  const std::string request =
+      "GET " + std::string(path) +
+      " HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  if (::send(handle, request.data(), request.size(), MSG_NOSIGNAL) < 0) {
+    ::close(handle);
+    return -1;
+  }
+  std::string answer;
+  char letter = 0;
+  while (!answer.ends_with("\r\n\r\n") && recv(handle, &letter, 1, 0) == 1) answer += letter;
+  if (!answer.starts_with("HTTP/1.1 101")) {
+    ::close(handle);
+    return -1;
+  }
+  fcntl(handle, F_SETFL, O_NONBLOCK);
+  const int number = static_cast<int>(connections_.size());
+  connections_.push_back(Connection{handle, {}, {}});
+  epoll_event event{};
+  event.events = EPOLLIN;
+  event.data.u32 = static_cast<std::uint32_t>(number);
+  epoll_ctl(epoll_, EPOLL_CTL_ADD, handle, &event);
+  return number;
+}
+
+void Crowd::send(int number, std::string_view text) {
+  Connection& connection = connections_[static_cast<std::size_t>(number)];
+  connection.out += frame(text);
+  flush(number);
+}
+
+void Crowd::flush(int number) {
+  Connection& connection = connections_[static_cast<std::size_t>(number)];
+  while (!connection.out.empty()) {
+    const ssize_t sent =
+        ::send(connection.handle, connection.out.data(), connection.out.size(), MSG_NOSIGNAL);
+    if (sent <= 0) break;
+    connection.out.erase(0, static_cast<std::size_t>(sent));
+  }
+}
+
+void Crowd::poll(int timeout_ms, const Received& received, const Closed& closed) {
+  std::array<epoll_event, 256> events{};
+  const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), timeout_ms);
+  for (int index = 0; index < count; ++index) {
+    read(static_cast<int>(events[static_cast<std::size_t>(index)].data.u32), received, closed);
+  }
+}
+
+void Crowd::read(int number, const Received& received, const Closed& closed) {
+  const int handle = connections_[static_cast<std::size_t>(number)].handle;
+  if (handle < 0) return;
+  const ssize_t count = recv(handle, buffer_.data(), buffer_.size(), 0);
+  if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (count <= 0) {
+    close(number);
+    closed(number);
+    return;
+  }
+  const std::string_view bytes(buffer_.data(), static_cast<std::size_t>(count));
+  std::string& pending = connections_[static_cast<std::size_t>(number)].in;
+  if (pending.empty()) {
+    const std::size_t used = deliver(number, bytes, received);
+    connections_[static_cast<std::size_t>(number)].in.assign(bytes.substr(used));
+  } else {
+    pending += bytes;
+    const std::string whole = std::move(pending);
+    const std::size_t used = deliver(number, whole, received);
+    connections_[static_cast<std::size_t>(number)].in.assign(whole, used);
+  }
+  flush(number);
+}
+
+std::size_t Crowd::deliver(int number, std::string_view bytes, const Received& received) {
+  std::size_t at = 0;
+  while (bytes.size() - at >= 2) {
+    const auto byte = [&](std::size_t index) {
+      return static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at + index]));
+    };
+    std::size_t header = 2;
+    std::uint64_t size = byte(1) & 0x7F;
+    if (size == 126) {
+      if (bytes.size() - at < 4) break;
+      size = byte(2) << 8 | byte(3);
+      header = 4;
+    } else if (size == 127) {
+      if (bytes.size() - at < 10) break;
+      size = 0;
+      for (std::size_t index = 2; index < 10; ++index) size = size << 8 | byte(index);
+      header = 10;
+    }
+    if (bytes.size() - at < header + size) break;
+    const std::string_view payload = bytes.substr(at + header, size);
+    const auto operation = byte(0) & 0x0F;
+    at += header + size;
+    if (operation == 1) received(number, payload);
+    if (operation == 9) connections_[static_cast<std::size_t>(number)].out += frame(payload, 0x8A);
+  }
+  return at;
+}
+
+void Crowd::close(int number) {
+  int& handle = connections_[static_cast<std::size_t>(number)].handle;
+  if (handle >= 0) ::close(handle);
+  handle = -1;
+}
+
+void Crowd::close_all() {
+  for (std::size_t number = 0; number < connections_.size(); ++number)
+    close(static_cast<int>(number));
+  connections_.clear();
+}
+
+}  // namespace landfall::load

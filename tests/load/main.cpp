@@ -1,0 +1,94 @@
+// landfall_load: the measurements of tests/load/run.sh, one at a time, on this machine only.
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "load/commands.h"
+#include "load/players.h"
+#include "server/server_process.h"
+
+namespace {
+
+namespace load = landfall::load;
+
+constexpr const char* kUsage =
+    "usage: landfall_load moves   --tables N --seats N --rate MOVES --seconds N -- SERVER...\n"
+    "       landfall_load idle    --players N -- SERVER...\n"
+    "       landfall_load crash   --rounds N --seed N -- SERVER...\n"
+    "       landfall_load bare    --seconds N\n"
+    "SERVER is the command that starts a server, such as: build/release/bin/landfall serve\n"
+    "A rate of 0 moves as fast as it goes.\n";
+
+struct Arguments {
+  std::string command;
+  std::vector<std::string> server;
+  std::vector<std::pair<std::string, std::string>> values;
+
+  [[nodiscard]] double number(std::string_view name, double usual) const {
+    for (const auto& [known, value] : values) {
+      if (known == name) return std::atof(value.c_str());
+    }
+    return usual;
+  }
+  [[nodiscard]] int integer(std::string_view name, int usual) const {
+    return static_cast<int>(number(name, usual));
+  }
+};
+
+Arguments read(int count, char** words) {
+  Arguments arguments;
+  if (count > 1) arguments.command = words[1];
+  int at = 2;
+  for (; at + 1 < count && std::string_view(words[at]) != "--"; at += 2) {
+    arguments.values.emplace_back(words[at], words[at + 1]);
+  }
+  for (++at; at < count; ++at) arguments.server.emplace_back(words[at]);
+  return arguments;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const Arguments arguments = read(count, words);
+  if (arguments.command == "bare") {
+    const landfall::testing::TemporaryFolder folder;
+    const int seconds = arguments.integer("--seconds", 3);
+    return load::measure_echo(seconds) | load::measure_commits(folder.path(), seconds);
+  }
+  if (arguments.server.empty()) {
+    std::fputs(kUsage, stderr);
+    return 2;
+  }
+  if (arguments.command == "crash") {
+    return load::measure_crashes(arguments.server, arguments.integer("--rounds", 200),
+                                 static_cast<std::uint64_t>(arguments.integer("--seed", 1)));
+  }
+  const landfall::testing::TemporaryFolder folder;
+  std::vector<std::string> options = load::load_limits();
+  options.insert(options.end(), {"--port", "0", "--web", ""});
+  landfall::testing::ServerProcess server(arguments.server, folder.path(), options);
+  if (server.port() == 0) {
+    std::fprintf(stderr, "the server did not start:\n%s", server.log().c_str());
+    return 1;
+  }
+  int result = 2;
+  if (arguments.command == "moves") {
+    load::MovesOptions moves;
+    moves.port = server.port();
+    moves.process = server.process();
+    moves.tables = arguments.integer("--tables", moves.tables);
+    moves.seats = arguments.integer("--seats", moves.seats);
+    moves.rate = arguments.number("--rate", moves.rate);
+    moves.seconds = arguments.integer("--seconds", moves.seconds);
+    result = load::measure_moves(moves);
+  } else if (arguments.command == "idle") {
+    result =
+        load::measure_idle(server.port(), server.process(), arguments.integer("--players", 4000));
+  } else {
+    std::fputs(kUsage, stderr);
+  }
+  if (result == 1) std::fputs(server.log().c_str(), stderr);
+  return result;
+}

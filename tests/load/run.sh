@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Measures the server on this machine: latency, saturation, memory, crashes. See --help.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+usage() {
+  cat <<'END'
+usage: tests/load/run.sh [--quick] [--build DIR] [--only NAME]...
+
+Builds landfall and landfall_load in DIR (build/release if not given), starts servers on free ports of
+127.0.0.1 and prints what it measures:
+
+  bare        the machine without us: WebSocket echo, durable commits
+  latency     1,000 players at 250 tables of four, each table moving once a second
+  saturation  the same tables as fast as they go, load generator included
+  memory      what an idle player costs
+  crash       200 rounds of kill -9 at random moments
+
+Everything ends by itself after about four minutes (--quick: one). Let nothing else run meanwhile.
+END
+}
+
+build=build/release
+seconds=30
+players=4000
+rounds=200
+names=()
+while (($#)); do
+  case $1 in
+    --quick) seconds=8 players=1000 rounds=30 ;;
+    --build)
+      build=$2
+      shift
+      ;;
+    --only)
+      names+=("$2")
+      shift
+      ;;
+    --help | -h)
+      usage
+      exit 0
+      ;;
+    *)
+      usage >&2
+      exit 2
+      ;;
+  esac
+  shift
+done
+((${#names[@]})) || names=(bare latency saturation memory crash)
+
+[[ -f $build/build.ninja ]] || cmake --preset release -B "$build" >/dev/null
+cmake --build "$build" --target landfall landfall_load
+ulimit -n "$(ulimit -Hn)"
+load=$build/bin/landfall_load
+server=("$build/bin/landfall" serve --log-level warning)
+
+echo "machine: $(nproc) cores, load average $(cut -d' ' -f1-3 /proc/loadavg), $(uname -sr)"
+failed=0
+for name in "${names[@]}"; do
+  echo
+  echo "== $name"
+  case $name in
+    bare) "$load" bare --seconds 3 ;;
+    latency) "$load" moves --rate 1 --seconds "$seconds" -- "${server[@]}" ;;
+    saturation) "$load" moves --rate 0 --seconds "$seconds" -- "${server[@]}" ;;
+    memory) "$load" idle --players "$players" -- "${server[@]}" ;;
+    crash) "$load" crash --rounds "$rounds" --seed "${SEED:-$RANDOM}" -- "${server[@]}" ;;
+    *)
+      usage >&2
+      exit 2
+      ;;
+  esac || failed=$((failed + 1))
+done
+echo
+echo "wanted: latency p99 below 10 ms, at least 5000 moves per second, at most 20 kB per player, no lost move"
+((failed == 0))

@@ -1,0 +1,133 @@
+// Guests who ask too much, too often or from the wrong place.
+#include <gtest/gtest.h>
+
+#include "server/play.h"
+#include "server/server_process.h"
+
+namespace landfall::testing {
+namespace {
+
+constexpr std::string_view kTable =
+    R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})";
+
+TEST(ServerLimits, ForeignOriginsAreRefused) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--origin", "https://friend.example"});
+  const std::string own = "http://localhost:" + std::to_string(server.port());
+  EXPECT_TRUE(Client(server.port(), own).connected());
+  EXPECT_TRUE(Client(server.port()).connected()) << "programs send no origin";
+  EXPECT_TRUE(Client(server.port(), "https://friend.example").connected());
+  EXPECT_FALSE(Client(server.port(), "http://evil.example").connected());
+  EXPECT_FALSE(Client(server.port(), own + ".evil.example").connected());
+  EXPECT_FALSE(Client(server.port(), "null").connected());
+}
+
+TEST(ServerLimits, OversizedMessagesCloseTheConnection) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--limit", "message_bytes=1000"});
+  const MadeTable made = make_table(server.port(), kTable);
+  Client client(server.port());
+  client.send(hello(made.id, made.token));
+  ASSERT_FALSE(client.receive("update").is_null());
+  client.send(R"({"op":"why","id":")" + std::string(2000, 'x') + "\"}");
+  EXPECT_EQ(client.closed(), 1009);
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables", std::string(300 * 1024, ' ')).status, 413);
+  EXPECT_EQ(http(server.port(), "GET", "/health").status, 200) << "the others do not notice";
+}
+
+TEST(ServerLimits, TooManyMessagesAreAnsweredThenEndTheConnection) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(),
+                       {"--limit", "messages_per_second=1", "--limit", "message_burst=5"});
+  const MadeTable made = make_table(server.port(), kTable);
+  Client client(server.port());
+  client.send(hello(made.id, made.token));
+  ASSERT_FALSE(client.receive("update").is_null());
+  for (int i = 0; i < 10; ++i) client.send(R"({"op":"curve","id":"c)" + std::to_string(i) + "\"}");
+  EXPECT_EQ(client.answer("c0").find_bool("ok"), true);
+  EXPECT_EQ(client.answer("c9").find_text("error"), "too_fast");
+  for (int i = 0; i < 250; ++i) client.send(R"({"op":"ping"})");
+  EXPECT_EQ(client.closed(), 1008);
+}
+
+TEST(ServerLimits, ConnectionsOfOneAddress) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(),
+                       {"--limit", "connections_per_address=3"});
+  const Client a(server.port());
+  const Client b(server.port());
+  const Client c(server.port());
+  const Client d(server.port());
+  EXPECT_TRUE(a.connected() && b.connected() && c.connected());
+  EXPECT_FALSE(d.connected());
+}
+
+TEST(ServerLimits, TablesOfOneAddress) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--limit", "tables_per_hour=2"});
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables", kTable).status, 200);
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables", kTable).status, 200);
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables", kTable).status, 429);
+}
+
+TEST(ServerLimits, NonsenseIsAnsweredWithAReason) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path());
+  const auto post = [&](std::string_view body) {
+    return http(server.port(), "POST", "/api/tables", body);
+  };
+  for (
+      const std::string_view body :
+      {"", "[]", "{}", R"({"game":"chess","seats":[]})", R"({"game":"meridian"})",
+       R"({"game":"meridian","seats":[{"kind":"me"}]})",
+       R"({"game":"meridian","seats":[{"kind":"me"},{"kind":"ghost"}]})",
+       R"({"game":"meridian","seats":[{"kind":"me"},{"kind":"bot","level":9}]})",
+       R"({"game":"meridian","options":{"end_turn":"never"},"seats":[{"kind":"me"},{"kind":"me"}]})",
+       R"({"game":"meridian","components":"not = [toml","seats":[{"kind":"me"},{"kind":"me"}]})",
+       R"({"game":"meridian","seats":[{"kind":"me","name":"a\u0007b"},{"kind":"me"}]})"}) {
+    const HttpResult result = post(body);
+    EXPECT_EQ(result.status, 400) << body;
+    EXPECT_EQ(result.json().find_text("error"), "bad_request") << body;
+    EXPECT_FALSE(result.json().find_text("text").value_or("").empty()) << body;
+  }
+  EXPECT_EQ(http(server.port(), "GET", "/api/tables/unknown/record").status, 404);
+  EXPECT_EQ(http(server.port(), "POST", "/api/tables/unknown/join", R"({"name":"x"})").status, 404);
+  EXPECT_EQ(http(server.port(), "DELETE", "/api/tables").status, 405);
+  EXPECT_EQ(http(server.port(), "GET", "/api/nothing").status, 404);
+  EXPECT_NE(raw_exchange(server.port(), "\x16\x03\x01\x02 hello\r\n\r\n").find("400"),
+            std::string::npos);
+
+  for (const std::string_view message :
+       {"nonsense", "[1]", R"({"op":"act"})", R"({"op":"hello"})"}) {
+    Client client(server.port());
+    client.send(message);
+    EXPECT_EQ(client.receive().find_text("error"), "bad_request") << message;
+    EXPECT_EQ(client.closed(), 1008) << message;
+  }
+}
+
+TEST(ServerLimits, ManyGuestsAtOnceAreServedAndForgotten) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path());
+  const MadeTable made = make_table(server.port(), kTable);
+  {
+    std::vector<Client> crowd;
+    for (int i = 0; i < 50; ++i) {
+      crowd.emplace_back(server.port());
+      crowd.back().send(hello(made.id));
+      ASSERT_FALSE(crowd.back().receive("update").is_null());
+    }
+  }
+  // The crowd has left without a word; this request is served after those sockets were closed.
+  Client last(server.port());
+  last.send(hello(made.id));
+  ASSERT_FALSE(last.receive("update").is_null());
+  std::int64_t open = 100;
+  for (int tries = 0; tries < 1000 && open > 2; ++tries) {
+    open = http(server.port(), "GET", "/health").json().find_integer("connections").value_or(100);
+  }
+  EXPECT_LE(open, 2);
+}
+
+}  // namespace
+}  // namespace landfall::testing

@@ -1,0 +1,75 @@
+// The real server for tests: the real games and one with hidden hands, and a way to die at a chosen
+// moment.
+//
+//   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
+//                        [--log LEVEL] [--die-after-commit N] [--file-bytes N]
+#include <sys/resource.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "contract/hidden_hand.h"
+#include "engine/match.h"
+#include "games/catalog.h"
+#include "server/serve.h"
+
+namespace {
+
+landfall::Result<std::unique_ptr<landfall::AnyMatch>> make_any(const landfall::Setup& setup) {
+  if (setup.game == "hidden_hand") {
+    return landfall::Match<landfall::testing::HiddenHand>::make(setup);
+  }
+  return landfall::make_match(setup);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  using landfall::server::ServerOptions;
+  ServerOptions options;
+  options.port = 0;
+  options.web.clear();
+  options.bot_pause = std::chrono::milliseconds(0);
+  options.log_level = "debug";
+  landfall::server::GameShelf shelf{&make_any, landfall::all_games()};
+  shelf.games.push_back(&landfall::testing::HiddenHand::info());
+  landfall::server::ServeHooks hooks;
+  hooks.shelf = &shelf;
+  long commits_left = 0;
+  for (int at = 1; at + 1 < count; at += 2) {
+    const std::string_view name = words[at];
+    const std::string value = words[at + 1];
+    if (name == "--data") {
+      options.data = value;
+    } else if (name == "--web") {
+      options.web = value;
+    } else if (name == "--log") {
+      options.log_level = value;
+    } else if (name == "--port") {
+      options.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
+    } else if (name == "--origin") {
+      options.origins.push_back(value);
+    } else if (name == "--die-after-commit") {
+      commits_left = std::atol(value.c_str());
+      hooks.after_commit = [&commits_left] {
+        if (--commits_left == 0) std::raise(SIGKILL);
+      };
+    } else if (name == "--file-bytes") {
+      // Files cannot grow beyond this: a full disk, which the test can empty again with prlimit().
+      const rlimit limit{std::strtoul(value.c_str(), nullptr, 10), RLIM_INFINITY};
+      setrlimit(RLIMIT_FSIZE, &limit);
+      std::signal(SIGXFSZ, SIG_IGN);
+    } else if (name == "--limit") {
+      if (auto trouble = landfall::server::set_limit(options.limits, value)) {
+        std::fprintf(stderr, "%s\n", trouble->text().c_str());
+        return 2;
+      }
+    } else {
+      return 2;
+    }
+  }
+  return landfall::server::serve(options, hooks);
+}
