@@ -1,8 +1,25 @@
 #include "base/json_writer.h"
 
+#include <algorithm>
+
 namespace landfall {
 
+namespace {
+
+bool needs_escape(char letter) {
+  return static_cast<unsigned char>(letter) < 0x20 || letter == '"' || letter == '\\';
+}
+
+}  // namespace
+
 void JsonWriter::quote(std::string_view text) {
+  // Nearly every text is plain: it goes in as a whole.
+  if (std::ranges::none_of(text, needs_escape)) {
+    const std::size_t begin = text_.size();
+    text_.resize(begin + text.size() + 2, '"');
+    text.copy(text_.data() + begin + 1, text.size());
+    return;
+  }
   text_ += '"';
   std::size_t plain = 0;  // start of the run that needs no escape
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -17,8 +17,8 @@ namespace {
 // What plain "search" runs for a decision if no budget is given.
 constexpr std::uint32_t kSearchIterations = 1000;
 
-// An iteration opens a handful of nodes, fewer as the tree is known better.
-constexpr std::uint32_t kNodesPerIteration = 8;
+// An iteration opens about four nodes in Meridian.
+constexpr std::uint32_t kNodesPerIteration = 5;
 constexpr std::uint32_t kMinNodes = 1U << 10U;
 constexpr std::uint32_t kMaxNodes = 1U << 19U;
 

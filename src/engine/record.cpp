@@ -226,7 +226,9 @@ std::string write_record(const AnyMatch& match, const std::vector<std::string>& 
   out.line("game " + setup.game);
   out.line(std::string("engine ") + kVersion);
   out.line("seats " + std::to_string(setup.seats));
-  for (const auto& [name, value] : setup.options) out.line("option " + name + ' ' + value);
+  for (const auto& [name, value] : setup.options) {
+    out.line(std::string("option ").append(name).append(" ").append(value));
+  }
   const std::size_t named = std::min(names.size(), static_cast<std::size_t>(setup.seats));
   for (std::size_t seat = 0; seat < named; ++seat) {
     if (!names[seat].empty()) {

@@ -36,6 +36,7 @@ const Entry* find_entry(std::string_view name) {
 const std::vector<const GameInfo*>& all_games() {
   static const std::vector<const GameInfo*> games = [] {
     std::vector<const GameInfo*> list;
+    list.reserve(kGames.size());
     for (const Entry& entry : kGames) list.push_back(&entry.info());
     return list;
   }();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <deque>
 #include <string>
 
@@ -87,10 +88,24 @@ class Tournament {
     };
     std::printf("processor time per move, microseconds: server %.0f  load generator %.0f\n",
                 per_move(options_.process, server_before), per_move(getpid(), own_before));
+    report_store();
     return result;
   }
 
  private:
+  // How the server grouped its commits, from its own metrics.
+  void report_store() const {
+    const std::string metrics = testing::http(options_.port, "GET", "/metrics").body;
+    const auto figure = [&](std::string_view name) {
+      const std::size_t at = metrics.find("\n" + std::string(name) + " ");
+      return at == std::string::npos ? 0.0 : std::atof(metrics.c_str() + at + name.size() + 2);
+    };
+    const double commits = std::max(1.0, figure("landfall_store_commits"));
+    std::printf("commits: %.0f, each of %.1f changes and %.2f ms\n", commits,
+                figure("landfall_store_changes") / commits,
+                figure("landfall_store_commit_seconds") * 1000 / commits);
+  }
+
   void poll(int timeout) {
     crowd_.poll(
         timeout, [this](int connection, std::string_view text) { received(connection, text); },

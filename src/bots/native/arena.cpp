@@ -115,8 +115,12 @@ Result<ArenaResult> run_arena(ThreadPool& pool, const ArenaOptions& options) {
     for (const std::string_view name : bot_kinds()) {
       known.append(known.empty() ? "" : ", ").append(name);
     }
-    return problem("there is no bot '" + kind + "' for " + options.setup.game +
-                   "; there are: " + known);
+    return problem(std::string("there is no bot '")
+                       .append(kind)
+                       .append("' for ")
+                       .append(options.setup.game)
+                       .append("; there are: ")
+                       .append(known));
   }
 
   const auto total = static_cast<std::uint32_t>(options.deals * seats);

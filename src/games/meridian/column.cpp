@@ -110,16 +110,12 @@ Displacement displacement(const Column& height, int rows, int row, int new_heigh
 void build(Column& height, Column& owner, int rows, int row, Seat builder, int new_height) {
   const Displacement moved = displacement(height, rows, row, new_height);
   // MER-5.2: from the far end of the chain backwards, each tower steps one city.
-  if (moved.direction > 0) {
-    for (int at = moved.last; at >= moved.first; --at) {
-      height[static_cast<std::size_t>(at + 1)] = height[static_cast<std::size_t>(at)];
-      owner[static_cast<std::size_t>(at + 1)] = owner[static_cast<std::size_t>(at)];
-    }
-  } else if (moved.direction < 0) {
-    for (int at = moved.first; at <= moved.last; ++at) {
-      height[static_cast<std::size_t>(at - 1)] = height[static_cast<std::size_t>(at)];
-      owner[static_cast<std::size_t>(at - 1)] = owner[static_cast<std::size_t>(at)];
-    }
+  for (int left = moved.last - moved.first; left >= 0; --left) {
+    const int from = moved.direction > 0 ? moved.first + left : moved.last - left;
+    const auto source = static_cast<std::size_t>(from);
+    const auto goal = static_cast<std::size_t>(from + moved.direction);
+    height[goal] = height[source];
+    owner[goal] = owner[source];
   }
   height[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(new_height);
   owner[static_cast<std::size_t>(row)] = builder;

@@ -223,7 +223,7 @@ class ComponentReader {
       island.id = letter;
       island.cities.push_back(
           City{static_cast<std::uint8_t>(meridian), static_cast<std::uint8_t>(row)});
-      if (capital) capitals_[letter].push_back({meridian, row});
+      if (capital) capitals_[letter].emplace_back(meridian, row);
       ++meridian;
     }
     if (meridian != kMeridians) return fail(&node, field, "should name 10 cities");

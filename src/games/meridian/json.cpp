@@ -186,7 +186,8 @@ class PositionReader {
       if (given == nullptr) return fail(field + ".seat", "is missing");
       if (!read_integer(*given, field + ".seat", table_.seats - 1, seat)) return false;
       for (const auto& [name, part] : player.members()) {
-        if (!read_player_member(seat, name, part, field + "." + name)) return false;
+        const std::string part_field = std::string(field).append(".").append(name);
+        if (!read_player_member(seat, name, part, part_field)) return false;
       }
     }
     return true;

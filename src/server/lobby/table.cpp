@@ -226,7 +226,7 @@ void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) 
     do_receive(visitor, message);
     return;
   }
-  waiting_.push_back([self = shared_from_this(), visitor, message = std::move(message)] {
+  waiting_.emplace_back([self = shared_from_this(), visitor, message = std::move(message)] {
     self->do_receive(visitor, message);
   });
 }

@@ -18,6 +18,6 @@ struct TableRequest {
 };
 
 // A Problem names the field and what it should be.
-Result<TableRequest> read_table_request(std::string_view body, const Services& services);
+Result<TableRequest> read_table_request(std::string_view text, const Services& services);
 
 }  // namespace landfall::server
