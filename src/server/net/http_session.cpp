@@ -57,7 +57,7 @@ std::string client_address(const ServerCore& core, const BeastRequest& request,
 // Asks the site and waits for its reply, which may come after a commit.
 Awaitable<HttpAnswer> ask(ServerCore& core, HttpRequest request) {
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(HttpAnswer)>(
-      [&core](auto handler, HttpRequest asked) {
+      [&core](auto handler, const HttpRequest& asked) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         core.site.on_request(asked, [&core, shared](HttpAnswer answer) {
           asio::post(core.context, [shared, answer = std::move(answer)]() mutable {
