@@ -112,8 +112,9 @@ void build(Column& height, Column& owner, int rows, int row, Seat builder, int n
   // MER-5.2: from the far end of the chain backwards, each tower steps one city.
   for (int left = moved.last - moved.first; left >= 0; --left) {
     const int from = moved.direction > 0 ? moved.first + left : moved.last - left;
+    const int to = from + moved.direction;
     const auto source = static_cast<std::size_t>(from);
-    const auto goal = static_cast<std::size_t>(from + moved.direction);
+    const auto goal = static_cast<std::size_t>(to);
     height[goal] = height[source];
     owner[goal] = owner[source];
   }
