@@ -7,7 +7,7 @@
 // (open loop), so a choice is compared with its rivals by how often it *could* have been taken.
 //
 // A position is valued by the evaluator as it stands: playing on at random, or looking one choice
-// further, was weaker for the same time in Meridian.
+// further, was not stronger for the same time in Meridian (README.md).
 //
 // Nodes open gradually: only the few most promising choices, judged by `priors`, become nodes at
 // first, and more follow as a node is visited more often. A choice starts with its prior as if

@@ -48,6 +48,7 @@ TEST(ThreadPool, ServesSeveralCallersAtOnce) {
   std::atomic<int> sum = 0;
   {
     std::vector<std::jthread> callers;
+    callers.reserve(4);
     for (int caller = 0; caller < 4; ++caller) {
       callers.emplace_back([&] { pool.for_each(50, [&](std::size_t) { ++sum; }); });
     }
