@@ -119,7 +119,7 @@ TEST_F(Program, ReadsARecordFromStandardInput) {
 
 TEST_F(Program, SampleBotPlaysAWholeGame) {
   const std::string python = LANDFALL_PYTHON;
-  if (python.empty()) GTEST_SKIP() << "there is no python3";
+  ASSERT_FALSE(python.empty()) << "python3 is missing: tools/setup.sh test installs it";
   const Finished finished = start({python, "examples/sample_bot.py", LANDFALL_PROGRAM, "2"}, "");
   EXPECT_EQ(finished.code, 0);
   const std::vector<std::string> lines = lines_of(finished.out);
