@@ -92,7 +92,11 @@ class AnyMatch {
 
   // What never changes during the match and a page needs to draw the board.
   virtual void write_table(JsonWriter& out) const = 0;
-  // What the seat may know: {"public":{...},"private":{...}}.
+  // What everybody may know.
+  virtual void write_public(JsonWriter& out) const = 0;
+  // What the seat alone may know beside it; {} for kTable.
+  virtual void write_private(Seat seat, JsonWriter& out) const = 0;
+  // Both: {"public":{...},"private":{...}}.
   virtual void write_view(Seat seat, JsonWriter& out) const = 0;
   // [{"action":"0203","verb":"place","targets":[...],"key":...,"params":{...},"text":"..."}];
   // `text` only with a phrasebook. For kChance the outcomes, each with its "weight".

@@ -7,6 +7,7 @@
 #include "base/digest.h"
 #include "engine/game.h"
 #include "engine/setups.h"
+#include "engine/write_view.h"
 
 namespace landfall {
 
@@ -43,7 +44,7 @@ std::uint64_t fingerprint(int games_per_setup = 20) {
       digest.add_object(G::standing(*table, state));
       for (int seat = 0; seat < setup.seats; ++seat) {
         JsonWriter out;
-        G::write_view(*table, G::view(*table, state, static_cast<Seat>(seat)), out);
+        write_view<G>(*table, G::view(*table, state, static_cast<Seat>(seat)), out);
         digest.add(out.text());
       }
     }

@@ -73,8 +73,9 @@
 //       The position before the first record.
 //   write_table(table, json)
 //       What a page needs once to draw the board: the map, the cards.
-//   write_view(table, view, json)
-//       One object with the members "public" and "private".
+//   write_public(table, view, json), write_private(table, view, json)
+//       One object each. Every view of a position has the same public part; the private part is
+//       what its seat alone may know, and empty in the view of kTable.
 //   write_state(table, state, json)
 //       Everything; for tests, tools and finished games.
 //   read_state(table, json, state)
@@ -146,7 +147,8 @@ concept Game = requires(const typename G::Table& table, const typename G::State&
   { G::describe_event(table, event, phrase) } -> std::same_as<void>;
 
   { G::write_table(table, out) } -> std::same_as<void>;
-  { G::write_view(table, view, out) } -> std::same_as<void>;
+  { G::write_public(table, view, out) } -> std::same_as<void>;
+  { G::write_private(table, view, out) } -> std::same_as<void>;
   { G::write_state(table, state, out) } -> std::same_as<void>;
   { G::read_state(table, json, changing) } -> std::same_as<std::optional<Problem>>;
   { G::check(table, state) } -> std::same_as<std::string>;

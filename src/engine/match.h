@@ -13,6 +13,7 @@
 #include "engine/legal_tree.h"
 #include "engine/line.h"
 #include "engine/phrasebook.h"
+#include "engine/write_view.h"
 
 namespace landfall {
 
@@ -184,8 +185,14 @@ class Match final : public AnyMatch {
   // ------------------------------------------------------------------------------------------
 
   void write_table(JsonWriter& out) const override { G::write_table(*table_, out); }
+  void write_public(JsonWriter& out) const override {
+    G::write_public(*table_, G::view(*table_, state_, kTable), out);
+  }
+  void write_private(Seat seat, JsonWriter& out) const override {
+    G::write_private(*table_, G::view(*table_, state_, seat), out);
+  }
   void write_view(Seat seat, JsonWriter& out) const override {
-    G::write_view(*table_, G::view(*table_, state_, seat), out);
+    landfall::write_view<G>(*table_, G::view(*table_, state_, seat), out);
   }
   void write_state(JsonWriter& out) const override { G::write_state(*table_, state_, out); }
 

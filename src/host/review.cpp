@@ -39,7 +39,7 @@ void write_past(const AnyMatch& match, SeatMask seats, AnyMatch::Version version
   const AnyMatch::Version wanted = std::min(version, match.version());
   const std::unique_ptr<AnyMatch> past = match.at(wanted);
   out.member("version", wanted).member("last", match.version()).key("public");
-  write_view_part(*past, kTable, "public", out);
+  past->write_public(out);
   out.key("awaiting");
   write_awaiting(*past, out);
   out.key("standing");
@@ -48,7 +48,7 @@ void write_past(const AnyMatch& match, SeatMask seats, AnyMatch::Version version
   past->write_events(wanted == 0 ? 0 : wanted - 1, kTable, out);
   write_own_seats(match, seats, out, [&](Seat seat) {
     out.begin_object().member("seat", seat).key("private");
-    write_view_part(*past, seat, "private", out);
+    past->write_private(seat, out);
     out.end_object();
   });
 }

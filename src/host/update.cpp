@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/digest.h"
-#include "host/json_part.h"
 
 namespace landfall::host {
 namespace {
@@ -39,18 +38,10 @@ void write_awaiting(const AnyMatch& match, JsonWriter& out) {
   out.end_array();
 }
 
-void write_view_part(const AnyMatch& match, Seat seat, std::string_view name, JsonWriter& out) {
-  JsonWriter view;
-  match.write_view(seat, view);
-  const std::string_view part = json_part(view.text(), name);
-  out.raw(part.empty() ? "{}" : part);
-}
-
 Update::Update(const AnyMatch& match, AnyMatch::Version from) : match_(match), from_(from) {
   JsonWriter view;
-  match.write_view(kTable, view);
-  const std::string_view public_view = json_part(view.text(), "public");
-  public_start_ = "{\"public\":" + std::string(public_view) + ",\"private\":";
+  match.write_public(view);
+  const std::string& public_view = view.text();
 
   JsonWriter out;
   out.begin_object()
@@ -90,16 +81,9 @@ const SharedText& Update::tail(SeatMask seats) {
 }
 
 void Update::write_seat(Seat seat, JsonWriter& out) const {
-  JsonWriter view;
-  match_.write_view(seat, view);
-  const std::string_view text = view.text();
-  // What all share comes first in every view and is known already: no need to read through it
-  // again.
-  const std::string_view own =
-      text.starts_with(public_start_)
-          ? text.substr(public_start_.size(), text.size() - public_start_.size() - 1)
-          : json_part(text, "private");
-  out.begin_object().member("seat", seat).raw_member("private", own).key("legal");
+  out.begin_object().member("seat", seat).key("private");
+  match_.write_private(seat, out);
+  out.key("legal");
   match_.write_legal_tree(seat, out);
   out.key("undo").begin_object();
   const auto refusal = match_.refuse_undo(seat);

@@ -30,7 +30,6 @@ class Update {
 
   const AnyMatch& match_;
   AnyMatch::Version from_;
-  std::string public_start_;  // of every view: {"public":...,"private":
   std::string public_events_;
   SharedText head_;
   std::vector<std::pair<SeatMask, SharedText>> tails_;
@@ -40,7 +39,5 @@ class Update {
 void write_standing(const AnyMatch& match, JsonWriter& out);
 // The seat numbers that are awaited; chance never waits at a table.
 void write_awaiting(const AnyMatch& match, JsonWriter& out);
-// The part of a view: `name` is "public" or "private".
-void write_view_part(const AnyMatch& match, Seat seat, std::string_view name, JsonWriter& out);
 
 }  // namespace landfall::host

@@ -89,8 +89,11 @@ struct BasicHiddenHand {
   static void write_table(const Table& table, JsonWriter& out) {
     out.begin_object().member("cards", kCards).member("looking", table.looking).end_object();
   }
-  static void write_view(const Table& table, const View& view, JsonWriter& out) {
-    write_hidden_hand_view(table, view, out);
+  static void write_public(const Table& table, const View& view, JsonWriter& out) {
+    write_hidden_hand_public(table, view, out);
+  }
+  static void write_private(const Table& table, const View& view, JsonWriter& out) {
+    write_hidden_hand_private(table, view, out);
   }
   static void write_state(const Table& table, const State& state, JsonWriter& out) {
     write_hidden_hand_state(table, state, out);

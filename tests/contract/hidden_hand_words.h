@@ -214,9 +214,9 @@ void write_numbers(const Values& values, int count, JsonWriter& out) {
   out.end_array();
 }
 
-inline void write_hidden_hand_view(const HiddenHandTable& table, const HiddenHandView& view,
-                                   JsonWriter& out) {
-  out.begin_object().key("public").begin_object();
+inline void write_hidden_hand_public(const HiddenHandTable& table, const HiddenHandView& view,
+                                     JsonWriter& out) {
+  out.begin_object();
   out.member("phase", static_cast<int>(view.phase)).member("round", view.round);
   out.member("starter", view.starter).member("stake", view.stake).member("looked", view.looked);
   out.member("prize_lies", view.prize_lies).member("bids_in", view.bids_in).key("discard");
@@ -225,12 +225,17 @@ inline void write_hidden_hand_view(const HiddenHandTable& table, const HiddenHan
   write_numbers(view.hand_size, table.seats, out);
   out.key("points");
   write_numbers(view.points, table.seats, out);
-  out.end_object().key("private").begin_object();
+  out.end_object();
+}
+
+inline void write_hidden_hand_private(const HiddenHandTable& table, const HiddenHandView& view,
+                                      JsonWriter& out) {
+  out.begin_object();
   if (view.viewer < table.seats) {
     out.member("prize", view.prize).member("bid", view.bid[view.viewer]).key("hand");
     write_cards(view.hand[view.viewer], out);
   }
-  out.end_object().end_object();
+  out.end_object();
 }
 
 inline void write_hidden_hand_state(const HiddenHandTable& table, const HiddenHandState& state,

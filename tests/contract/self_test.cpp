@@ -112,9 +112,9 @@ struct BrokenHand : HiddenHand {
     if (flaw == Flaw::kWrongSum && !scores.items.empty()) scores.items.pop_back();
     return scores;
   }
-  static void write_view(const Table& table, View view, JsonWriter& out) {
+  static void write_public(const Table& table, View view, JsonWriter& out) {
     if (flaw == Flaw::kTwoFacedView && view.viewer == 1) view.round = 9;
-    HiddenHand::write_view(table, view, out);
+    HiddenHand::write_public(table, view, out);
   }
   static std::optional<Problem> read_state(const Table& table, const JsonValue& json,
                                            State& state) {

@@ -80,21 +80,6 @@ void write_islands(const Table& table, const State& state, JsonWriter& out) {
   out.end_array();
 }
 
-void write_public(const Table& table, const View& view, JsonWriter& out) {
-  out.begin_object()
-      .member("phase", kStepNames[static_cast<std::size_t>(view.step)])
-      .member("turn", view.turn)
-      .member("start", view.start)
-      .key("towers");
-  write_towers(table, view, out);
-  out.key("players");
-  write_players(table, view, out);
-  out.key("islands");
-  Random none(0);  // nothing is hidden, so nothing is drawn
-  write_islands(table, Meridian::determinize(table, view, none), out);
-  out.end_object();
-}
-
 // Changes a position by the members of an object; stops at the first that makes no sense.
 class PositionReader {
  public:
@@ -272,10 +257,24 @@ void Meridian::write_table(const Table& table, JsonWriter& out) {
   out.end_array().end_object();
 }
 
-void Meridian::write_view(const Table& table, const View& view, JsonWriter& out) {
-  out.begin_object().key("public");
-  write_public(table, view, out);
-  out.key("private").begin_object().end_object().end_object();
+void Meridian::write_public(const Table& table, const View& view, JsonWriter& out) {
+  out.begin_object()
+      .member("phase", kStepNames[static_cast<std::size_t>(view.step)])
+      .member("turn", view.turn)
+      .member("start", view.start)
+      .key("towers");
+  write_towers(table, view, out);
+  out.key("players");
+  write_players(table, view, out);
+  out.key("islands");
+  Random none(0);  // nothing is hidden, so nothing is drawn
+  write_islands(table, determinize(table, view, none), out);
+  out.end_object();
+}
+
+// Nothing in Meridian is known to one seat alone.
+void Meridian::write_private(const Table& /*table*/, const View& /*view*/, JsonWriter& out) {
+  out.begin_object().end_object();
 }
 
 void Meridian::write_state(const Table& table, const State& state, JsonWriter& out) {

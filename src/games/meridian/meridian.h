@@ -54,7 +54,8 @@ struct Meridian {
   static void describe_event(const Table& table, const Event& event, Phrase& phrase);
 
   static void write_table(const Table& table, JsonWriter& out);
-  static void write_view(const Table& table, const View& view, JsonWriter& out);
+  static void write_public(const Table& table, const View& view, JsonWriter& out);
+  static void write_private(const Table& table, const View& view, JsonWriter& out);
   static void write_state(const Table& table, const State& state, JsonWriter& out);
   static std::optional<Problem> read_state(const Table& table, const JsonValue& json, State& state);
   static std::string check(const Table& table, const State& state);
