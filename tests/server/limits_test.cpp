@@ -70,6 +70,54 @@ TEST(ServerLimits, TablesOfOneAddress) {
   EXPECT_EQ(http(server.port(), "POST", "/api/tables", kTable).status, 429);
 }
 
+TEST(ServerLimits, BehindAProxyTheAddressItWritesCounts) {
+  const auto make_from = [](const ServerProcess& server, std::string_view forwarded) {
+    return http(server.port(), "POST", "/api/tables", kTable,
+                "X-Forwarded-For: " + std::string(forwarded) + "\r\n")
+        .status;
+  };
+  TemporaryFolder folder;
+  const ServerProcess trusting(LANDFALL_TEST_SERVER, folder.path(),
+                               {"--limit", "tables_per_hour=1", "--proxy", "yes"});
+  EXPECT_EQ(make_from(trusting, "192.0.2.1"), 200);
+  EXPECT_EQ(make_from(trusting, "192.0.2.1"), 429);
+  EXPECT_EQ(make_from(trusting, "192.0.2.2"), 200) << "somebody else behind the same proxy";
+  EXPECT_EQ(make_from(trusting, "192.0.2.9, 192.0.2.1"), 429)
+      << "what the client writes itself stands before what the proxy adds";
+  EXPECT_EQ(make_from(trusting, "192.0.2.9\r\nX-Forwarded-For: 192.0.2.1"), 429);
+
+  TemporaryFolder other;
+  const ServerProcess wary(LANDFALL_TEST_SERVER, other.path(), {"--limit", "tables_per_hour=1"});
+  EXPECT_EQ(make_from(wary, "192.0.2.1"), 200);
+  EXPECT_EQ(make_from(wary, "192.0.2.2"), 429) << "without a proxy anybody could write this";
+}
+
+TEST(ServerLimits, AReaderWhoDoesNotReadIsCutOff) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(),
+                       {"--limit", "queued_bytes=65536", "--limit", "messages_per_second=1000000",
+                        "--limit", "message_burst=1000000"});
+  const MadeTable made = make_table(server.port(), kTable);
+  Client reader(server.port());
+  reader.send(hello(made.id, made.token));
+  ASSERT_FALSE(reader.receive("update").is_null());
+  Client deaf(server.port());
+  const auto cut_off = [&] {
+    return http(server.port(), "GET", "/metrics").body.find("landfall_slow_readers 1") !=
+           std::string::npos;
+  };
+  // Every greeting is answered with the whole table; what the system does not take any more waits
+  // in the server, up to the limit.
+  bool cut = false;
+  for (int round = 0; round < 200 && !cut; ++round) {
+    for (int i = 0; i < 500; ++i) deaf.send(hello(made.id, made.token));
+    cut = cut_off();
+  }
+  EXPECT_TRUE(cut);
+  reader.send(R"({"op":"curve","id":"c"})");
+  EXPECT_EQ(reader.answer("c").find_bool("ok"), true) << "the others do not notice";
+}
+
 TEST(ServerLimits, NonsenseIsAnsweredWithAReason) {
   TemporaryFolder folder;
   ServerProcess server(LANDFALL_TEST_SERVER, folder.path());

@@ -2,7 +2,7 @@
 // moment.
 //
 //   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
-//                        [--log LEVEL] [--die-after-commit N] [--file-bytes N]
+//                        [--proxy yes] [--log LEVEL] [--die-after-commit N] [--file-bytes N]
 #include <sys/resource.h>
 
 #include <csignal>
@@ -52,6 +52,8 @@ int main(int count, char** words) {
       options.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
     } else if (name == "--origin") {
       options.origins.push_back(value);
+    } else if (name == "--proxy") {
+      options.trust_forwarded_for = value == "yes";
     } else if (name == "--die-after-commit") {
       commits_left = std::atol(value.c_str());
       hooks.after_commit = [&commits_left] {
