@@ -1,9 +1,8 @@
-// Plays the fixed games of each game's fingerprint in WebAssembly.
+// Plays the fixed games of each game's fingerprint, and of its bots' one, in WebAssembly.
 //
-//   node tests/wasm/fingerprint.mjs landfall.wasm            prints "meridian 0123456789abcdef" per game
+//   node tests/wasm/fingerprint.mjs landfall.wasm            prints "meridian 0123456789abcdef" and "meridian.bots ..." per game
 //   node tests/wasm/fingerprint.mjs landfall.wasm FILE...    compares with such lines of other builds (the output of
-//                                                            landfall_fingerprint, or of landfall fingerprint --json)
-//                                                            and prints "N passed, M failed"
+//                                                            landfall_fingerprint) and prints "N passed, M failed"
 import { readFile } from "node:fs/promises";
 import { loadEngine } from "./engine.mjs";
 
@@ -14,25 +13,15 @@ if (!module) {
 }
 const engine = await loadEngine(module);
 const ours = new Map(
-  engine.ask({ op: "games" }).games.map(({ name }) => [name, engine.ask({ op: "fingerprint", game: name }).fingerprint]),
+  engine.ask({ op: "games" }).games.flatMap(({ name }) => {
+    const { fingerprint, bots } = engine.ask({ op: "fingerprint", game: name });
+    return [[name, fingerprint], [`${name}.bots`, bots]];
+  }),
 );
 
-// Lines "game digits", or any JSON in which a game's name stands beside its fingerprint.
+// Lines "name digits".
 function parse(text) {
-  const found = new Map();
-  const visit = (value) => {
-    if (Array.isArray(value)) value.forEach(visit);
-    else if (value && typeof value === "object") {
-      if (value.game && value.fingerprint) found.set(value.game, value.fingerprint);
-      Object.values(value).forEach(visit);
-    }
-  };
-  for (const line of text.split("\n").filter((one) => one.trim())) {
-    const plain = /^(\S+) ([0-9a-f]{16})$/.exec(line.trim());
-    if (plain) found.set(plain[1], plain[2]);
-  }
-  if (found.size === 0) visit(JSON.parse(text));
-  return found;
+  return new Map([...text.matchAll(/^(\S+) ([0-9a-f]{16})$/gm)].map(([, name, digits]) => [name, digits]));
 }
 
 if (files.length === 0) {

@@ -1,6 +1,7 @@
 #include "bindings/door/door.h"
 
 #include "base/digest.h"
+#include "bots/fingerprint.h"
 #include "cli/protocol/fields.h"
 #include "games/catalog.h"
 
@@ -69,8 +70,12 @@ std::string Door::fingerprint(const JsonValue& request) {
     return failure("bad_request", "'game' should be one of those that 'games' lists");
   }
   JsonWriter out;
-  out.begin_object().member("ok", true).member("fingerprint", hex_digits(game_fingerprint(game)));
-  return out.end_object().take();
+  out.begin_object()
+      .member("ok", true)
+      .member("fingerprint", hex_digits(game_fingerprint(game)))
+      .member("bots", hex_digits(bots::bot_fingerprint(game)))
+      .end_object();
+  return out.take();
 }
 
 }  // namespace landfall

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/digest.h"
+#include "bots/fingerprint.h"
 #include "games/catalog.h"
 
 namespace landfall {
@@ -62,7 +63,8 @@ TEST(Door, KnowsTheFingerprints) {
   Door door(&seven);
   for (const GameInfo* game : all_games()) {
     EXPECT_EQ(door.answer(R"({"op":"fingerprint","game":")" + game->name + R"("})"),
-              R"({"ok":true,"fingerprint":")" + hex_digits(game_fingerprint(game->name)) + R"("})");
+              R"({"ok":true,"fingerprint":")" + hex_digits(game_fingerprint(game->name)) +
+                  R"(","bots":")" + hex_digits(bots::bot_fingerprint(game->name)) + R"("})");
   }
   EXPECT_NE(door.answer(R"({"op":"fingerprint","game":"chess"})").find("bad_request"),
             std::string::npos);
