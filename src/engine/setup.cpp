@@ -48,6 +48,15 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
     setup.options.emplace_back(spec.name,
                                given == wanted.options.end() ? spec.values.front() : given->second);
   }
+  for (const OptionSpec& spec : info.options) {
+    const std::string_view value = option_value(setup, spec.name);
+    if (spec.needs_option.empty() || value == spec.values.front() ||
+        option_value(setup, spec.needs_option) == spec.needs_value) {
+      continue;
+    }
+    return problem("option '" + spec.name + "' of " + info.name + " can be '" + std::string(value) +
+                   "' only if '" + spec.needs_option + "' is '" + spec.needs_value + "'");
+  }
   return setup;
 }
 

@@ -14,6 +14,9 @@ namespace landfall {
 struct OptionSpec {
   std::string name;
   std::vector<std::string> values;
+  // Every value but the first needs another option to have this value: an expansion its edition.
+  std::string needs_option{};
+  std::string needs_value{};
 };
 
 struct GameInfo {

@@ -80,5 +80,18 @@ TEST(Setups, AreAllCombinations) {
   EXPECT_EQ(different.size(), all.size());
 }
 
+TEST(Setups, LeaveOutWhatNeedsAnotherOption) {
+  GameInfo game = info();
+  game.options[0].needs_option = "board";
+  game.options[0].needs_value = "huge";
+  EXPECT_EQ(all_setups(game).size(), 3U * (3U + 1U));
+  const std::string other = game.options[0].values[1];
+  const auto refused = complete_setup(game, wanted(2, {{"pace", other}}));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().text(),
+            "option 'pace' of sample can be '" + other + "' only if 'board' is 'huge'");
+  EXPECT_TRUE(complete_setup(game, wanted(2, {{"pace", other}, {"board", "huge"}})));
+}
+
 }  // namespace
 }  // namespace landfall

@@ -23,6 +23,8 @@ std::vector<Setup> all_setups(const GameInfo& info) {
     }
     setups = std::move(wider);
   }
+  // Some options need others.
+  std::erase_if(setups, [&](const Setup& setup) { return !complete_setup(info, setup).ok(); });
   return setups;
 }
 
