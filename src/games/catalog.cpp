@@ -4,6 +4,7 @@
 
 #include "engine/fingerprint.h"
 #include "engine/match.h"
+#include "games/colonialism/colonialism.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall {
@@ -22,6 +23,7 @@ constexpr Entry entry_of() {
 
 constexpr std::array kGames{
     entry_of<Meridian>(),
+    entry_of<Colonialism>(),
 };
 
 const Entry* find_entry(std::string_view name) {

@@ -6,13 +6,15 @@
 #include <string>
 
 #include "contract/hidden_hand.h"
+#include "games/colonialism/colonialism.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall::testing {
 
 using GamesUnderTest = ::testing::Types<  //
     HiddenHand,                           //
-    Meridian>;
+    Meridian,                             //
+    Colonialism>;
 
 // Tests are called after the game: Contract/meridian.ChoicesAreSound
 struct GameNames {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "contract/games.h"
+#include "leak/hidden_fields_colonialism.h"
 #include "leak/hidden_fields_hidden_hand.h"
 #include "leak/hidden_fields_meridian.h"
 #include "leak/leak_checks.h"

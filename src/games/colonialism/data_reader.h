@@ -1,0 +1,87 @@
+// Reads single values of component data and remembers the first thing that is wrong, with its file,
+// line and field.
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "games/colonialism/names.h"
+
+namespace landfall::colonialism {
+
+class DataReader {
+ protected:
+  explicit DataReader(std::string_view file) : file_(file) {}
+
+  bool fail(const toml::node* where, std::string field, std::string what) {
+    trouble_ = Problem{std::move(what), file_, std::move(field),
+                       where == nullptr ? 0 : static_cast<int>(where->source().begin.line)};
+    return false;
+  }
+  const toml::table* section(const toml::table& root, std::string_view name) {
+    const toml::table* found = root[name].as_table();
+    if (found == nullptr) fail(&root, std::string(name), "is missing");
+    return found;
+  }
+  bool to_integer(const toml::node* node, const toml::table& near, const std::string& field,
+                  int lowest, int highest, int& value) {
+    if (node == nullptr) return fail(&near, field, "is missing");
+    const auto number = node->value_exact<std::int64_t>();
+    if (!number || *number < lowest || *number > highest) {
+      return fail(node, field,
+                  "should be a whole number from " + std::to_string(lowest) + " to " +
+                      std::to_string(highest));
+    }
+    value = static_cast<int>(*number);
+    return true;
+  }
+  bool read_integer(const toml::table& table, const std::string& above, std::string_view key,
+                    int lowest, int highest, int& value) {
+    return to_integer(table.get(key), table, above + std::string(key), lowest, highest, value);
+  }
+  bool require_provenance(const toml::table& table, const std::string& field) {
+    const toml::node* node = table.get("provenance");
+    if (node == nullptr || !node->is_string() || node->value_or(std::string()).empty()) {
+      return fail(node == nullptr ? &table : node, field + ".provenance",
+                  "should say in words how the values are known");
+    }
+    return true;
+  }
+  // No unknown keys: a misspelt field must not be passed over in silence.
+  template <class Known>
+  bool allow_only(const toml::table& table, const std::string& field, const Known& known) {
+    for (const auto& [key, node] : table) {
+      if (std::ranges::find(known, key.str()) == std::ranges::end(known)) {
+        return fail(&node, field + std::string(key.str()), "is not a field of this file");
+      }
+    }
+    return true;
+  }
+  bool allow_only(const toml::table& table, const std::string& field,
+                  std::initializer_list<std::string_view> known) {
+    return allow_only<std::initializer_list<std::string_view>>(table, field, known);
+  }
+  template <std::size_t count>
+  bool to_id(const toml::node* node, const toml::node& near, const std::string& field,
+             const std::array<std::string_view, count>& ids, std::string_view what, int& index) {
+    const std::string text = node == nullptr ? "" : node->value_or(std::string());
+    const auto found = index_of(ids, text);
+    if (!found) {
+      return fail(node == nullptr ? &near : node, field,
+                  "'" + text + "' is not " + std::string(what));
+    }
+    index = *found;
+    return true;
+  }
+
+  std::string file_;
+  Problem trouble_;
+};
+
+}  // namespace landfall::colonialism

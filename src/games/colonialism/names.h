@@ -1,0 +1,100 @@
+// The names of things on the table: ids in data and JSON, and targets of clicks.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "engine/target.h"
+#include "games/colonialism/table.h"
+
+namespace landfall::colonialism {
+
+inline constexpr std::array<std::string_view, kRegions> kRegionIds = {
+    "north_africa", "subsaharan_africa", "middle_east", "india", "southeast_asia", "china"};
+inline constexpr std::array<std::string_view, kZones> kZoneIds = {
+    "atlantic", "mediterranean", "arabian_sea", "bay_of_bengal", "south_china_sea"};
+inline constexpr std::array<std::string_view, kColours> kColourIds = {"black", "brown", "yellow"};
+inline constexpr std::array<std::string_view, kCards> kCardIds = {"army",
+                                                                  "commerce",
+                                                                  "dominion",
+                                                                  "empire",
+                                                                  "fleet",
+                                                                  "hegemony",
+                                                                  "influence_2",
+                                                                  "influence_3",
+                                                                  "influence_4",
+                                                                  "influence_5",
+                                                                  "monopoly",
+                                                                  "resources_black",
+                                                                  "resources_brown",
+                                                                  "resources_yellow",
+                                                                  "treaty",
+                                                                  "unrest",
+                                                                  "consolidate",
+                                                                  "diplomacy",
+                                                                  "land_grab",
+                                                                  "mercenaries",
+                                                                  "campaign",
+                                                                  "missionaries",
+                                                                  "plague",
+                                                                  "trade",
+                                                                  "consolidate_extra"};
+inline constexpr std::array<std::string_view, kEvents> kEventIds = {
+    "berlin_conference",     "young_turks",   "opium_trade",
+    "boxer_rebellion",       "sick_man",      "open_door",
+    "congo_atrocities",      "agadir_crisis", "urabi_revolt",
+    "tripartite_convention", "gurkhas",       "cultivation_system"};
+inline constexpr std::array<std::string_view, kUpgrades> kUpgradeIds = {
+    "military_expansion", "aggressive_exploration", "naval_expansion", "colonial_infrastructure",
+    "mercantilism"};
+
+// The number of an id, or nothing.
+template <std::size_t count>
+std::optional<int> index_of(const std::array<std::string_view, count>& ids, std::string_view id) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (ids[i] == id) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+Target region_target(int region);                         // "region:india"
+Target zone_target(int zone);                             // "zone:atlantic"
+Target colour_target(int colour);                         // "colour:brown"
+Target card_target(int card);                             // "card:army"
+Target event_target(int event);                           // "event:gurkhas"
+Target upgrade_target(int upgrade);                       // "upgrade:mercantilism"
+Target interest_target(const Table& table, int card);     // "interest:india_brown"
+Target ship_target(int zone, bool used);                  // "ship:atlantic.fresh"
+Target cube_target(int region, int colour);               // "cube:india.black"
+Target cubes_target(const Cubes& cubes);                  // "cubes:1.0.2"
+Target faction_target(int faction);                       // "seat:1" or "local"
+Target number_target(std::string_view kind, int number);  // "count:3"
+// The interest card without its kind, as JSON shows it: "india_brown".
+Target interest_id(const Table& table, int card);
+
+// Back again; nothing if the text names no such thing.
+std::optional<int> region_of(std::string_view target);
+std::optional<int> zone_of(std::string_view target);
+std::optional<int> colour_of(std::string_view target);
+std::optional<int> card_of(std::string_view target);
+std::optional<int> event_of(std::string_view target);
+std::optional<int> upgrade_of(std::string_view target);
+std::optional<int> interest_of(const Table& table, std::string_view target);
+std::optional<int> faction_of(const Table& table, std::string_view target);
+std::optional<Cubes> cubes_of(std::string_view target);
+// "count:3" with kind "count" is 3.
+std::optional<int> number_of(std::string_view target, std::string_view kind);
+
+struct ShipName {
+  int zone = 0;
+  bool used = false;
+};
+std::optional<ShipName> ship_of(std::string_view target);
+struct CubeName {
+  int region = 0;
+  int colour = 0;
+};
+std::optional<CubeName> cube_of(std::string_view target);
+
+}  // namespace landfall::colonialism

@@ -1,0 +1,80 @@
+// What a seat alone knows, with what its cards would place now, so that pages compute no rules.
+#include <algorithm>
+
+#include "games/colonialism/cards.h"
+#include "games/colonialism/colonialism.h"
+#include "games/colonialism/json.h"
+#include "games/colonialism/moves.h"
+#include "games/colonialism/names.h"
+#include "games/colonialism/scoring.h"
+#include "games/colonialism/steps/steps.h"
+
+namespace landfall {
+
+using namespace colonialism;
+
+void Colonialism::write_private(const Table& table, const View& view, JsonWriter& out) {
+  out.begin_object();
+  if (view.viewer >= table.seats) {
+    out.end_object();
+    return;
+  }
+  const int seat = view.viewer;
+  out.key("hand");
+  write_cards(view.hand, out);
+  out.key("deck");
+  write_cards(view.deck, out);
+  out.key("hidden").begin_object();
+  CardSet shown = view.hand;
+  for (int region = 0; region < kRegions; ++region) {
+    shown |= view.open_cards[seat][region];
+    if (view.face_down[region] == 0) continue;
+    shown |= one_card(view.face_down[region] - 1);
+    out.member(kRegionIds[region], kCardIds[view.face_down[region] - 1]);
+  }
+  out.end_object().key("interest").begin_array();
+  for_each_bit(view.interest, [&](int card) {
+    const InterestCard& interest = table.components.interests[card];
+    out.begin_object()
+        .member("id", interest_id(table, card).view())
+        .member("region", kRegionIds[interest.region])
+        .member("colour", kColourIds[interest.colour])
+        .member("leads", is_won(table, view, seat, card))
+        .end_object();
+  });
+  out.end_array().key("kept");
+  // Who need not choose has chosen nothing.
+  const bool asked = view.step == Step::kOpeningHand ||
+                     (view.step == Step::kDiscard && is_asked_to_discard(table, view, seat));
+  if (asked && ((view.done >> seat) & 1) != 0) {
+    write_cards(view.kept, out);
+  } else {
+    out.null();
+  }
+  out.key("places").begin_object();
+  for_each_bit(shown, [&](int card) {
+    out.key(kCardIds[card]).begin_array();
+    for (int region = 0; region < kRegions; ++region) {
+      const int discs = discs_of_card(table, view, seat, card, region);
+      if (discs < 0) {
+        out.null();
+      } else {
+        out.value(discs);
+      }
+    }
+    out.end_array();
+  });
+  out.end_object().key("expected").begin_array();
+  for (int region = 0; region < kRegions; ++region) {
+    CardSet cards = view.open_cards[seat][region];
+    if (view.face_down[region] != 0) cards |= one_card(view.face_down[region] - 1);
+    int discs = discs_of_policies(table, view, seat, cards, region);
+    for (const int card : {int{kDominion}, int{kConsolidate}}) {
+      if (has_card(cards, card)) discs += discs_of_card(table, view, seat, card, region);
+    }
+    out.value(std::min<int>(discs, view.reserve[seat]));
+  }
+  out.end_array().end_object();
+}
+
+}  // namespace landfall

@@ -1,0 +1,140 @@
+// The end of a colonization phase: hands, influence check, rows (COL-6), and of the game (COL-7.1).
+#include <algorithm>
+#include <utility>
+
+#include "games/colonialism/scoring.h"
+#include "games/colonialism/steps/steps.h"
+
+namespace landfall::colonialism {
+namespace {
+
+void check_influence(const Table& table, State& state, EventSink& sink) {
+  for (int region = 0; region < kRegions; ++region) {
+    int mercenaries = 0;
+    for (int seat = 0; seat < table.seats; ++seat) {
+      const int number = state.mercenaries[region][seat];
+      mercenaries += number;
+      remove_mercenaries(state, seat, region, number);
+    }
+    if (mercenaries > 0) {
+      tell(sink, kMercenariesLeave, kTable, "COL-6.4", region, mercenaries);
+    }
+    if (table.event_at(state, kTripartiteConvention, region)) continue;  // COL-10.12, COL-R37
+    // COL-6.5, COL-R22, COL-R23: only a colonial power that is alone there.
+    int powers = 0;
+    int alone = 0;
+    for (int seat = 0; seat < table.seats; ++seat) {
+      if (state.discs[region][seat] == 0) continue;
+      ++powers;
+      alone = seat;
+    }
+    const int over = state.discs[region][alone] - table.limit(region);
+    if (powers != 1 || state.discs[region][kLocal] > 0 || over <= 0) continue;
+    remove_discs(state, alone, region, over);
+    tell(sink, kTrimmed, kTable, "COL-6.5", alone, region, over);
+  }
+}
+
+// COL-6.6: fewest cubes of this turn first, of equals the higher row.
+void rank_by_tally(const Table& table, State& state) {
+  for (int seat = 0; seat < table.seats; ++seat) {
+    const auto key = [&](int who) { return std::pair(state.tally[who], row_of(state, who)); };
+    int ahead = 0;
+    for (int other = 0; other < table.seats; ++other) ahead += key(other) < key(seat) ? 1 : 0;
+    state.rank[seat] = static_cast<std::uint8_t>(ahead);
+  }
+}
+
+// COL-7.1, COL-7.2: the interest cards are shown.
+void finish_game(const Table& table, State& state, EventSink& sink) {
+  state.phase = Phase::kOver;
+  state.step = Step::kOver;
+  state.shown_interest = state.interest;
+  state.seat = 0;
+  if (!sink.listening()) return;
+  for (int seat = 0; seat < table.seats; ++seat) {
+    for_each_bit(state.interest[seat], [&](int card) {
+      Event event = event_of(kInterestShown, static_cast<Seat>(seat), "COL-7.2", card,
+                             is_won(table, state, seat, card) ? 1 : 0);
+      event.reveals = SeatMask::everyone().without(static_cast<Seat>(seat));
+      sink.emit(event);
+    });
+  }
+  tell(sink, kFinished, kTable, "COL-7.1");
+}
+
+}  // namespace
+
+bool is_asked_to_discard(const Table& table, const PublicState& state, int seat) {
+  // COL-6.1, COL-6.2: one card may be discarded only where the hand may be emptied.
+  return state.hand_size[seat] >= (table.rules.hand_may_be_emptied ? 1 : 2);
+}
+
+void begin_end_of_phase(const Table& table, State& state, EventSink& sink) {
+  if (state.turn == kTurns && state.round == kRounds) {  // COL-R32
+    check_influence(table, state, sink);
+    finish_game(table, state, sink);
+    return;
+  }
+  state.phase = Phase::kEndOfPhase;
+  state.step = Step::kDiscard;
+  state.seat = 0;
+  state.done = 0;
+  bool asked = false;
+  for (int seat = 0; seat < table.seats; ++seat) {
+    if (is_asked_to_discard(table, state, seat)) {
+      asked = true;
+    } else {
+      state.done = static_cast<std::uint8_t>(state.done | 1U << seat);
+    }
+  }
+  if (asked) return;
+  state.done = 0;
+  go_on_refilling(table, state, sink);
+}
+
+void hold_card(const Table& table, State& state, Seat seat, CardSet card, EventSink& sink) {
+  state.kept[seat] = card;
+  state.done = static_cast<std::uint8_t>(state.done | 1U << seat);
+  tell(sink, kHandChosen, seat, "COL-R34");
+  if (std::popcount(state.done) < table.seats) return;
+  // Who was not asked keeps what is there.
+  for (int other = 0; other < table.seats; ++other) {
+    if (!is_asked_to_discard(table, state, other)) state.kept[other] = state.hand[other];
+  }
+  show_discards(table, state, table.rules.hand_may_be_emptied ? "COL-6.1" : "COL-6.2", sink);
+  state.done = 0;
+  go_on_refilling(table, state, sink);
+}
+
+void show_discards(const Table& table, State& state, std::string_view clause, EventSink& sink) {
+  for (int seat = 0; seat < table.seats; ++seat) {
+    const bool had_cards = state.hand_size[seat] > 0;
+    const CardSet kept = std::exchange(state.kept[seat], 0);
+    const CardSet discarded = state.hand[seat] & ~kept;
+    state.hand[seat] = kept;
+    state.hand_size[seat] = static_cast<std::uint8_t>(count_of(kept));
+    if (sink.listening() && had_cards) {
+      Event event = event_of(kDiscarded, static_cast<Seat>(seat), clause, count_of(discarded),
+                             low_cards(discarded), high_cards(discarded));
+      event.reveals = SeatMask::everyone().without(static_cast<Seat>(seat));
+      sink.emit(event);
+    }
+    if (discarded != 0) discard_cards(state, static_cast<Seat>(seat), discarded, sink);
+  }
+}
+
+// COL-6.3; then the rest of the phase up to the first choice.
+void go_on_refilling(const Table& table, State& state, EventSink& sink) {
+  for (int seat = first_seat(state); seat >= 0; seat = next_seat(state, seat)) {
+    if (state.hand_size[seat] >= kHandSize || state.deck_size[seat] == 0) continue;
+    state.step = Step::kRefill;
+    state.seat = static_cast<Seat>(seat);
+    return;
+  }
+  check_influence(table, state, sink);
+  rank_by_tally(table, state);
+  begin_rows(table, state, sink);
+}
+
+}  // namespace landfall::colonialism
