@@ -5,10 +5,12 @@
 #include <cstddef>
 #include <utility>
 
+#include "bots/evaluators/colonialism.h"
 #include "bots/evaluators/meridian.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
 #include "bots/search.h"
+#include "games/colonialism/colonialism.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall::bots {
@@ -128,6 +130,7 @@ constexpr GameBots bots_of(std::string_view game) {
 
 // The games with bots.
 constexpr std::array kGames = {
+    bots_of<Colonialism, ColonialismEvaluator>("colonialism"),
     bots_of<Meridian, MeridianEvaluator>("meridian"),
 };
 

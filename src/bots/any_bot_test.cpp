@@ -117,6 +117,7 @@ TEST(AnyBot, ASearchThatIsStoppedAtOnceStillAnswers) {
 // changes it: then, and only then, write down the new one.
 TEST(BotFingerprint, IsTheSameOnEveryTarget) {
   EXPECT_EQ(bot_fingerprint("meridian"), 14010079889400928862U);
+  EXPECT_EQ(bot_fingerprint("colonialism"), 0xe23f6b76e5556213U);
   EXPECT_EQ(bot_fingerprint("chess"), 0U);
 }
 

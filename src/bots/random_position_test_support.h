@@ -1,5 +1,8 @@
-// Positions for the tests of bots: from random games, at a random moment.
+// Positions for the tests of bots: from random games, at a random moment; and what every evaluator
+// must do in them.
 #pragma once
+
+#include <gtest/gtest.h>
 
 #include <cstdint>
 #include <memory>
@@ -38,6 +41,37 @@ void for_each_random_position(const typename G::Table& table, std::uint64_t coun
     }
     visit(seed, chosen, chooser);
   }
+}
+
+// Candidates are legal, ascending and never none.
+template <class G, class E>
+void expect_sound_candidates(const typename G::Table& table, std::uint64_t count) {
+  const auto list = std::make_unique<ActionList>();
+  for_each_random_position<G>(
+      table, count, [&](std::uint64_t seed, const typename G::State& state, Seat seat) {
+        list->clear();
+        E::candidates(table, state, seat, *list);
+        ASSERT_FALSE(list->empty()) << "seats " << table.seats << ", seed " << seed;
+        for (std::size_t i = 0; i < list->size(); ++i) {
+          ASSERT_FALSE(G::refuse(table, state, seat, (*list)[i]).has_value())
+              << "seats " << table.seats << ", seed " << seed << ", " << action_code((*list)[i]);
+          if (i > 0) {
+            ASSERT_LT((*list)[i - 1], (*list)[i]) << "seats " << table.seats << ", seed " << seed;
+          }
+        }
+      });
+}
+
+// Values lie between lost and won.
+template <class G, class E>
+void expect_values_are_shares(const typename G::Table& table, std::uint64_t count) {
+  for_each_random_position<G>(
+      table, count, [&](std::uint64_t seed, const typename G::State& state, Seat /*seat*/) {
+        for (const float value : E::values(table, state)) {
+          EXPECT_GE(value, 0.0F) << "seats " << table.seats << ", seed " << seed;
+          EXPECT_LE(value, 1.0F) << "seats " << table.seats << ", seed " << seed;
+        }
+      });
 }
 
 }  // namespace landfall::bots

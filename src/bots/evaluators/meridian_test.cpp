@@ -20,20 +20,7 @@ TEST(MeridianEvaluator, CandidatesAreLegalAscendingAndNeverNone) {
   for (const int seats : {2, 3, 4}) {
     for (const char* end_turn : {"automatic", "explicit"}) {
       const Table table = meridian::table_for(seats, {{"end_turn", end_turn}});
-      const auto list = std::make_unique<ActionList>();
-      for_each_random_position<Meridian>(
-          table, 300, [&](std::uint64_t seed, const State& state, Seat seat) {
-            list->clear();
-            MeridianEvaluator::candidates(table, state, seat, *list);
-            ASSERT_FALSE(list->empty()) << "seats " << seats << ", seed " << seed;
-            for (std::size_t i = 0; i < list->size(); ++i) {
-              ASSERT_FALSE(Meridian::refuse(table, state, seat, (*list)[i]).has_value())
-                  << "seats " << seats << ", seed " << seed << ", " << action_code((*list)[i]);
-              if (i > 0) {
-                ASSERT_LT((*list)[i - 1], (*list)[i]) << "seats " << seats << ", seed " << seed;
-              }
-            }
-          });
+      expect_sound_candidates<Meridian, MeridianEvaluator>(table, 300);
     }
   }
 }
@@ -68,15 +55,7 @@ TEST(MeridianEvaluator, EveryCityThatCanBeSettledIsACandidate) {
 
 TEST(MeridianEvaluator, ValuesAreSharesOfAWin) {
   for (const int seats : {2, 3, 4}) {
-    const Table table = meridian::table_for(seats);
-    for_each_random_position<Meridian>(
-        table, 200, [&](std::uint64_t seed, const State& state, Seat /*seat*/) {
-          const Values values = MeridianEvaluator::values(table, state);
-          for (const float value : values) {
-            EXPECT_GE(value, 0.0F) << "seats " << seats << ", seed " << seed;
-            EXPECT_LE(value, 1.0F) << "seats " << seats << ", seed " << seed;
-          }
-        });
+    expect_values_are_shares<Meridian, MeridianEvaluator>(meridian::table_for(seats), 200);
   }
 }
 
