@@ -21,6 +21,7 @@ struct Picture {
   const Words& words;
 };
 
+std::string draw_colonialism(const Picture& picture);
 std::string draw_meridian(const Picture& picture);
 
 // What the seat (or kTable) sees. `marks` are the targets to stand out.
