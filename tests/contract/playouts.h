@@ -5,9 +5,11 @@
 // end_turn=explicit random 17")
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -179,31 +181,40 @@ std::uint64_t play(const Playout& playout, Findings& findings, Visit visit) {
   return static_cast<std::uint64_t>(step);
 }
 
-// Plays games of every set-up in turn, three random ones for each extreme one, until about
-// `decisions` are made; every set-up gets at least one game of each policy. Returns how many
-// decisions were made.
+// The game of this name ("meridian 2 end_turn=automatic random 7"), if it is one of the set-ups'.
+inline std::optional<Playout> playout_named(const std::vector<Setup>& setups,
+                                            const std::string& name) {
+  // The seed is the last word; the rest must agree.
+  const std::uint64_t seed = std::strtoull(name.substr(name.rfind(' ') + 1).c_str(), nullptr, 10);
+  for (const Setup& setup : setups) {
+    for (const Policy policy : kPolicies) {
+      const Playout playout{setup, policy, seed};
+      if (playout.name() == name) return playout;
+    }
+  }
+  return std::nullopt;
+}
+
+// Plays games of every set-up in turn, two random ones for each extreme one, until about
+// `decisions` are made; every set-up gets at least one game, and so does every policy. Policies
+// move on from set-up to set-up and from round to round, so that all of them meet in time. Returns
+// how many decisions were made.
 template <Game G, class OneGame>
 std::uint64_t for_playouts(std::uint64_t decisions, OneGame one_game) {
   const std::vector<Setup> setups = all_setups(G::info());
-  const char* only = std::getenv("LANDFALL_PLAYOUT");
+  if (const char* only = std::getenv("LANDFALL_PLAYOUT")) {
+    const std::optional<Playout> playout = playout_named(setups, only);
+    return playout ? one_game(*playout) : 0;
+  }
+  constexpr std::size_t kCycle = 3 * std::size(kPolicies);
+  const std::size_t fewest = std::max(setups.size(), kCycle);
   std::uint64_t made = 0;
-  for (std::uint64_t seed = 1; made < decisions || seed <= std::size(kPolicies); ++seed) {
-    for (const Setup& setup : setups) {
-      const std::size_t turn = seed % (3 * std::size(kPolicies));
-      Playout playout{setup, turn < std::size(kPolicies) ? kPolicies[turn] : Policy::kRandom, seed};
-      if (only != nullptr) {
-        // The seed is the last word; the rest must agree.
-        const std::string wanted = only;
-        playout.seed = std::strtoull(wanted.substr(wanted.rfind(' ') + 1).c_str(), nullptr, 10);
-        for (const Policy policy : kPolicies) {
-          playout.policy = policy;
-          if (playout.name() == wanted) return one_game(playout);
-        }
-        continue;
-      }
-      made += one_game(playout);
-    }
-    if (only != nullptr || (made == 0 && seed > std::size(kPolicies))) break;
+  for (std::size_t game = 0; made < decisions || game < fewest; ++game) {
+    if (made == 0 && game > fewest) break;  // nothing can be played
+    const std::size_t round = game / setups.size();
+    const std::size_t turn = (game % setups.size() + round) % kCycle;
+    const Policy policy = turn < std::size(kPolicies) ? kPolicies[turn] : Policy::kRandom;
+    made += one_game(Playout{setups[game % setups.size()], policy, round + 1});
   }
   return made;
 }
