@@ -15,6 +15,7 @@ import {
   playToEnd,
   playTurn,
   root,
+  settle,
   startServer,
   untilAsked,
   untilMoved,
@@ -29,15 +30,7 @@ const click = (locator) => locator.click();
 const sharpPhone = { ...phone, deviceScaleFactor: 2 };
 
 async function take(page, name) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => {
-      return (
-        effect.getTiming().iterations === Number.POSITIVE_INFINITY ||
-        effect.getComputedTiming().progress === 1
-      );
-    }),
-  );
+  await settle(page);
   const png = compact(await page.screenshot());
   writeFileSync(join(folder, `${name}.png`), png);
   console.log(`${name}.png: ${Math.round(png.length / 1024)} kB`);

@@ -211,6 +211,19 @@ export async function seriousViolations(page) {
     );
 }
 
+/** Waits until letters are drawn and nothing moves any more, but for what moves for ever. */
+export async function settle(page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => {
+      return (
+        effect.getTiming().iterations === Number.POSITIVE_INFINITY ||
+        effect.getComputedTiming().progress === 1
+      );
+    }),
+  );
+}
+
 /** How much wider than the window the page is. */
 export function overhang(page) {
   return page.evaluate(

@@ -1,6 +1,7 @@
 // The games this page can show. The drawings of each are loaded when somebody sits down to it.
 
 import type { Translations } from '../shell/words.svelte';
+import { colonialismWords } from './colonialism/words';
 import type { GameFace } from './face';
 import { meridianWords } from './meridian/words';
 
@@ -9,6 +10,8 @@ export interface GameEntry {
   face(): Promise<GameFace>;
   /** Options that a table gets unless somebody chooses otherwise, where they differ from the game's own. */
   options: Readonly<Record<string, string>>;
+  /** Options that only another option makes possible: {events: {edition: 'second'}}. */
+  needs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export const kGames: Readonly<Record<string, GameEntry>> = {
@@ -18,7 +21,13 @@ export const kGames: Readonly<Record<string, GameEntry>> = {
     // Turns end by hand, so that a choice can be taken back before the next card is turned up.
     options: { end_turn: 'explicit' },
   },
+  colonialism: {
+    words: colonialismWords,
+    face: async () => (await import('./colonialism/face')).face,
+    options: {},
+    needs: { events: { edition: 'second' }, upgrades: { edition: 'second' } },
+  },
 };
 
 /** Games that are announced; they have no board yet. */
-export const kAnnounced = ['colonialism', 'kolonien', 'archipelago'] as const;
+export const kAnnounced = ['kolonien', 'archipelago'] as const;

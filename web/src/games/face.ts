@@ -1,6 +1,7 @@
 // What a game gives to the shell so that it can be played: its drawings and its words. No rules.
 
 import type { Component } from 'svelte';
+import type { Clause } from '../shell/rules';
 import type { Position, Seat, TableMessage, Target } from '../shell/wire';
 import { words } from '../shell/words.svelte';
 
@@ -18,6 +19,8 @@ export interface Scene {
   marks: ReadonlyMap<Target, Seat | null>;
   /** What a line of the log, or a refusal, points at. */
   spot: readonly Target[];
+  /** Whether this is the present, and not a moment of the past that somebody looks at. */
+  live: boolean;
 }
 
 export interface SceneProps {
@@ -34,6 +37,14 @@ export interface GameFace {
   Hand: Component<SceneProps>;
   /** What everybody may know of a player, under name and points. */
   Details: Component<SeatProps>;
+  /** What the present question is about, between the question and the list of choices. */
+  About?: Component<SceneProps>;
+  /** How the points came about, at the end of the game. */
+  Scoring?: Component<SceneProps>;
+  /** The question in the game's own words; null leaves it to the kinds of targets that are offered. */
+  ask?(scene: Scene): string | null;
+  /** The rules of this table, for whoever wants to read them. */
+  rules?(table: TableMessage): Promise<readonly Clause[]>;
 }
 
 /**

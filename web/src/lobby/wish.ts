@@ -36,6 +36,17 @@ export function usualWish(game: GameInfo): WishDraft {
   };
 }
 
+/** What another option would have to be for this one to be chosen; null if nothing is in the way. */
+export function missing(
+  game: string,
+  option: string,
+  options: Readonly<Record<string, string>>,
+): { option: string; value: string } | null {
+  const needs = Object.entries(kGames[game]?.needs?.[option] ?? {});
+  const unmet = needs.find(([other, value]) => options[other] !== value);
+  return unmet ? { option: unmet[0], value: unmet[1] } : null;
+}
+
 export function asTableWish(
   game: string,
   draft: WishDraft,

@@ -109,3 +109,68 @@ describe('a choice in the making', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('a set of things', () => {
+  // Three of four cards, in the order of the tree only.
+  const kThree: Tree = [
+    [
+      'card:a',
+      [
+        ['card:b', ['card:c', 'card:d']],
+        ['card:c', ['card:d']],
+      ],
+    ],
+    ['card:b', [['card:c', ['card:d']]]],
+  ];
+
+  it('is picked in any order and sent in the order of the tree', () => {
+    tree = kThree;
+    expect(draft.choose('card:d')).toBe('stepped');
+    draft.choose('card:a');
+    expect(draft.whole).toBe(false);
+    expect([...draft.offered].sort()).toEqual(['card:a', 'card:b', 'card:c', 'card:d']);
+    draft.choose('card:c');
+    expect(draft.path).toEqual(['card:d', 'card:a', 'card:c']);
+    expect(draft.whole).toBe(true);
+    expect(draft.choose('card:b')).toBe('full');
+    draft.confirm();
+    expect(sent).toEqual([['card:a', 'card:c', 'card:d']]);
+    expect(draft.path).toEqual([]);
+  });
+
+  it('takes picks back, by a second click, step by step or one of them', () => {
+    tree = kThree;
+    for (const card of ['card:a', 'card:b', 'card:c']) draft.choose(card);
+    draft.choose('card:b');
+    expect(draft.path).toEqual(['card:a', 'card:c']);
+    draft.back();
+    expect(draft.path).toEqual(['card:a']);
+    draft.choose('card:d');
+    draft.backTo(0);
+    expect(draft.path).toEqual(['card:d']);
+  });
+
+  it('may follow other steps, and forgets its picks when one of those changes', () => {
+    tree = [
+      [
+        'card:trade',
+        [
+          ['zone:x', [['cube:1', ['cube:2', 'cube:3']]]],
+          ['zone:y', [['cube:3', ['cube:4']]]],
+        ],
+      ],
+      'draw',
+    ];
+    draft.choose('card:trade');
+    draft.choose('zone:x');
+    draft.choose('cube:3');
+    draft.choose('cube:1');
+    expect(draft.path).toEqual(['card:trade', 'zone:x', 'cube:3', 'cube:1']);
+    expect(draft.whole).toBe(true);
+    draft.choose('zone:y');
+    expect(draft.path.slice(0, 2)).toEqual(['card:trade', 'zone:y']);
+    draft.choose('draw');
+    draft.confirm();
+    expect(sent).toEqual([['draw']]);
+  });
+});

@@ -1,6 +1,7 @@
-// A choice in the making: the path through the tree of legal targets that has been walked so far.
+// A choice in the making: the path through the tree of legal targets that has been walked so far. Where the tree asks for
+// a set of things, they are picked in any order and sent in the order of the tree.
 
-import { following, isWhole, numbers, pathsTo, targetOf } from './tree';
+import { following, isWhole, numbers, pathsTo, sets, targetOf } from './tree';
 import type { Target, Tree } from './wire';
 
 interface Step {
@@ -16,24 +17,48 @@ export interface DraftSettings {
   send(path: Target[]): void;
 }
 
-export type Chosen = 'stepped' | 'sent' | 'several' | 'refused';
+export type Chosen = 'stepped' | 'sent' | 'several' | 'full' | 'refused';
 
 export class Draft {
   readonly #settings: DraftSettings;
   #steps = $state.raw<readonly Step[]>([]);
+  #picks = $state.raw<readonly Target[]>([]);
 
   // A path that the present tree does not know has been overtaken by the game.
-  readonly path: readonly Target[] = $derived.by(() => {
+  readonly #walked: readonly Target[] = $derived.by(() => {
     const path = this.#steps.map(({ target }) => target);
     return following(this.#settings.tree(), path) === null ? [] : path;
   });
-  readonly whole: boolean = $derived.by(() => isWhole(this.#settings.tree(), this.path));
+  /** The sets to pick from, if the next question is for a set. */
+  readonly sets: readonly (readonly Target[])[] | null = $derived.by(() =>
+    sets(following(this.#settings.tree(), this.#walked) ?? []),
+  );
+  /** What has been picked of a set so far, in the order of picking. */
+  readonly picks: readonly Target[] = $derived.by(() =>
+    this.sets?.some((set) => containsAll(set, this.#picks)) ? this.#picks : [],
+  );
+  /** The set that is complete, in the order of the tree. */
+  readonly #set: readonly Target[] | null = $derived.by(
+    () =>
+      this.sets?.find((set) => set.length === this.picks.length && containsAll(set, this.picks)) ??
+      null,
+  );
+  readonly path: readonly Target[] = $derived.by(() => [...this.#walked, ...this.picks]);
+  readonly whole: boolean = $derived.by(() =>
+    this.sets ? this.#set !== null : isWhole(this.#settings.tree(), this.#walked),
+  );
   /** The path whose continuation is asked for: a whole choice may still change its last step. */
   readonly base: readonly Target[] = $derived.by(() =>
-    this.whole ? this.path.slice(0, -1) : this.path,
+    this.whole && !this.sets ? this.#walked.slice(0, -1) : this.#walked,
   );
-  readonly level: Tree = $derived.by(() => following(this.#settings.tree(), this.base) ?? []);
-  readonly offered: ReadonlySet<Target> = $derived.by(() => new Set(this.level.map(targetOf)));
+  readonly level: Tree = $derived.by(() => {
+    if (this.sets === null) return following(this.#settings.tree(), this.base) ?? [];
+    return [...new Set(this.sets.flat())];
+  });
+  readonly offered: ReadonlySet<Target> = $derived.by(() => {
+    if (this.sets === null) return new Set(this.level.map(targetOf));
+    return new Set(this.sets.filter((set) => containsAll(set, this.picks)).flat());
+  });
 
   constructor(settings: DraftSettings) {
     this.#settings = settings;
@@ -43,6 +68,7 @@ export class Draft {
   choose(target: Target): Chosen {
     const tree = this.#settings.tree();
     const current = this.#current();
+    if (this.sets?.some((set) => set.includes(target))) return this.#pick(target);
     if (this.offered.has(target)) {
       // Another number instead of the proposed one is still an answer to the page's own question.
       const taken = current[this.base.length]?.taken ?? false;
@@ -61,6 +87,10 @@ export class Draft {
   }
 
   back(): void {
+    if (this.picks.length > 0) {
+      this.#picks = this.picks.slice(0, -1);
+      return;
+    }
     const steps = [...this.#current()];
     while (steps.at(-1)?.taken) steps.pop();
     steps.pop();
@@ -69,23 +99,43 @@ export class Draft {
 
   /** Back to the step with this number. */
   backTo(length: number): void {
+    const picked = length - this.#walked.length;
+    if (picked >= 0) {
+      this.#picks = this.picks.toSpliced(picked, 1);
+      return;
+    }
     this.#steps = this.#current().slice(0, length);
+    this.#picks = [];
   }
 
   clear(): void {
     this.#steps = [];
+    this.#picks = [];
   }
 
   confirm(): boolean {
     if (!this.whole) return false;
-    const path = [...this.path];
+    const path = this.#set ? [...this.#walked, ...this.#set] : [...this.#walked];
     this.clear();
     this.#settings.send(path);
     return true;
   }
 
   #current(): readonly Step[] {
-    return this.#steps.slice(0, this.path.length);
+    return this.#steps.slice(0, this.#walked.length);
+  }
+
+  // Picks one thing more of a set, or puts it back.
+  #pick(target: Target): Chosen {
+    if (this.picks.includes(target)) {
+      this.#picks = this.picks.filter((picked) => picked !== target);
+      return 'stepped';
+    }
+    if (!this.offered.has(target)) return 'full';
+    this.#picks = [...this.picks, target];
+    if (!this.whole || !this.#settings.instant()) return 'stepped';
+    this.confirm();
+    return 'sent';
   }
 
   #walk(before: readonly Step[], targets: readonly Target[], taken = false): Chosen {
@@ -103,11 +153,17 @@ export class Draft {
       const proposal = level[0];
       if (instant || proposal === undefined) break;
       if (level.length > 1 && numbers(level) === null) break;
+      if ((sets(level)?.length ?? 0) > 1) break;
       steps.push({ target: targetOf(proposal), taken: true });
     }
     this.#steps = steps;
+    this.#picks = [];
     if (!this.whole || !(instant || lone)) return 'stepped';
     this.confirm();
     return 'sent';
   }
+}
+
+function containsAll(set: readonly Target[], wanted: readonly Target[]): boolean {
+  return wanted.every((target) => set.includes(target));
 }

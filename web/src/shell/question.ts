@@ -1,7 +1,9 @@
 // What the prompt says: who is asked, and what for.
 
+import type { GameFace, Scene } from '../games/face';
 import type { Session } from './session.svelte';
 import { groups } from './tree';
+import type { Seat } from './wire';
 import { words } from './words.svelte';
 
 export interface Question {
@@ -9,7 +11,7 @@ export interface Question {
   what: string;
 }
 
-export function question(session: Session): Question {
+export function question(session: Session, face: GameFace, scene: Scene): Question {
   const { update, table, names, viewer } = session;
   if (session.inPast) return { who: words.t('prompt.past'), what: words.t('prompt.past.what') };
   if (!table || !update) return { who: words.t('prompt.waiting'), what: waitingText(session) };
@@ -17,13 +19,21 @@ export function question(session: Session): Question {
   if (session.sending.length > 0) return { who: words.t('prompt.sending'), what: '' };
   if (viewer === null || !update.awaiting.includes(viewer)) {
     const [seat = 0] = update.awaiting;
-    return { who: words.t('prompt.other', { seat: { seat } }, names), what: '' };
+    if (update.awaiting.length === 1) {
+      return { who: words.t('prompt.other', { seat: { seat } }, names), what: '' };
+    }
+    // Several choose at the same time, and we have done it already.
+    const list = { text: nameList(session, update.awaiting) };
+    return {
+      who: words.t('prompt.others', { names: list }),
+      what: viewer === null ? '' : words.t('prompt.chosen'),
+    };
   }
   const who = session.shared
     ? words.t('prompt.turn_of', { seat: { seat: viewer } }, names)
     : words.t('prompt.yours');
   if (session.draft.whole) return { who, what: words.t('prompt.confirm') };
-  return { who, what: ask(session) };
+  return { who, what: face.ask?.(scene) ?? ask(session) };
 }
 
 // Games may put the question in their own words, by the kinds of targets that are offered: "ask.city+pass".
@@ -38,10 +48,17 @@ function waitingText({ table }: Session): string {
   return open > 0 ? words.t('prompt.open_seats', { count: open }) : '';
 }
 
-export function winners({ update, names }: Session): string {
-  const first = update?.standing.filter(({ rank }) => rank === 1) ?? [];
-  const list = first.map(
-    ({ seat }) => names[seat] || words.say('seat.unnamed', { number: seat + 1 }),
+function nameList({ names }: Session, seats: readonly Seat[]): string {
+  return seats
+    .map((seat) => names[seat] || words.say('seat.unnamed', { number: seat + 1 }))
+    .join(', ');
+}
+
+export function winners(session: Session): string {
+  const first = session.update?.standing.filter(({ rank }) => rank === 1) ?? [];
+  const list = nameList(
+    session,
+    first.map(({ seat }) => seat),
   );
-  return words.t('prompt.winners', { count: first.length, names: { text: list.join(', ') } });
+  return words.t('prompt.winners', { count: first.length, names: { text: list } });
 }

@@ -28,7 +28,10 @@ import { words } from './words.svelte';
 /** Something to tell the player, as keys, so that it follows the language. */
 export type Notice =
   | { kind: 'why'; clause: string; target: Target | null; culprit: Target | null }
-  | { kind: 'hint'; key: 'notice.several' | 'notice.watching' | 'notice.legal' | 'notice.stale' }
+  | {
+      kind: 'hint';
+      key: 'notice.several' | 'notice.full' | 'notice.watching' | 'notice.legal' | 'notice.stale';
+    }
   | { kind: 'error'; error: string };
 
 export interface SessionSettings {
@@ -176,6 +179,7 @@ export class Session {
     }
     const outcome = this.draft.choose(target);
     if (outcome === 'several') this.notice = { kind: 'hint', key: 'notice.several' };
+    if (outcome === 'full') this.notice = { kind: 'hint', key: 'notice.full' };
     if (outcome === 'refused') await this.#askWhy(this.viewer, target);
   }
 

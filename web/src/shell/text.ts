@@ -57,7 +57,9 @@ export class Phrasebook {
   }
 
   /** The same as something to choose from a list, where the words may be others ("card 4" instead of "4"). */
-  choice(target: Target): string {
+  choice(target: Target, names: readonly string[] = []): string {
+    const { kind, detail } = parts(target);
+    if (kind === 'seat' && names.length > 0) return this.seat(Number(detail[0]), names);
     return this.#describe('choice', target) ?? this.target(target);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { following, groups, isWhole, numbers, pathsTo, pathsToKind, targetOf } from './tree';
+import { following, groups, isWhole, numbers, pathsTo, pathsToKind, sets, targetOf } from './tree';
 import type { Tree } from './wire';
 
 const kTree: Tree = [
@@ -53,5 +53,31 @@ describe('the tree of targets', () => {
     expect(numbers(['city:4.3'])).toBeNull();
     expect(numbers(['card:1-2-3'])).toBeNull();
     expect(numbers([])).toBeNull();
+  });
+});
+
+describe('sets', () => {
+  it('are found where one kind is asked for several times in a fixed order', () => {
+    const tree: Tree = [
+      ['card:a', ['card:b', 'card:c']],
+      ['card:b', ['card:c']],
+    ];
+    expect(sets(tree)).toEqual([
+      ['card:a', 'card:b'],
+      ['card:a', 'card:c'],
+      ['card:b', 'card:c'],
+    ]);
+  });
+
+  it('are not found where the order counts, kinds differ, or one thing is enough', () => {
+    expect(
+      sets([
+        ['card:a', ['card:b']],
+        ['card:b', ['card:a']],
+      ]),
+    ).toBeNull();
+    expect(sets([['card:a', ['zone:x', 'zone:y']]])).toBeNull();
+    expect(sets(['card:a', 'card:b'])).toBeNull();
+    expect(sets([])).toBeNull();
   });
 });

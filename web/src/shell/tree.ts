@@ -41,6 +41,28 @@ export function pathsToKind(tree: Tree, kind: string, before: readonly Target[] 
   );
 }
 
+/**
+ * The sets to choose from, where a level asks for several targets of one kind whose order does not matter ("keep six of
+ * these twelve cards"), each in the order of the tree; else null.
+ */
+export function sets(level: Tree): readonly (readonly Target[])[] | null {
+  const [first] = level;
+  if (first === undefined || typeof first === 'string') return null;
+  const { kind } = parts(first[0]);
+  const found: Target[][] = [];
+  const collect = (nodes: Tree, before: readonly Target[]): boolean =>
+    nodes.every((node) => {
+      if (parts(targetOf(node)).kind !== kind) return false;
+      const here = [...before, targetOf(node)];
+      if (typeof node !== 'string') return collect(node[1], here);
+      found.push(here);
+      return true;
+    });
+  if (!collect(level, [])) return null;
+  const distinct = new Set(found.map((set) => [...set].sort().join(' ')));
+  return distinct.size === found.length ? found : null;
+}
+
 export interface Group {
   kind: string;
   targets: Target[];

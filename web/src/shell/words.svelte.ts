@@ -23,20 +23,21 @@ const kTable: Translations = {
 
 class Words {
   #book = $state.raw(new Phrasebook());
-  #sources: readonly Translations[] = [kShell, kTable];
+  #games: readonly Translations[] = [];
 
-  /** Loads the words of a game beside the page's own. */
-  async add(...sources: Translations[]): Promise<void> {
-    const fresh = sources.filter((source) => !this.#sources.includes(source));
-    if (fresh.length === 0) return;
-    this.#sources = [...this.#sources, ...fresh];
+  /** Loads the words of a game beside the page's own. Two games may say one thing differently, so others are dropped. */
+  async use(...games: Translations[]): Promise<void> {
+    this.#games = games;
     await this.load();
   }
 
   async load(): Promise<void> {
     const { language } = settings;
-    const loaded = await Promise.all(this.#sources.map((source) => source[language]()));
-    if (language !== settings.language) return; // changed again meanwhile
+    const games = this.#games;
+    const loaded = await Promise.all(
+      [kShell, kTable, ...games].map((source) => source[language]()),
+    );
+    if (language !== settings.language || games !== this.#games) return; // changed again meanwhile
     this.#book = new Phrasebook(...loaded.map(({ default: catalogue }) => catalogue as Catalogue));
   }
 
@@ -74,8 +75,8 @@ class Words {
     return this.#book.target(target);
   }
 
-  choice(target: Target): string {
-    return this.#book.choice(target);
+  choice(target: Target, names: readonly string[] = []): string {
+    return this.#book.choice(target, names);
   }
 
   why(clause: string): string {

@@ -8,8 +8,7 @@ import { ghostOf } from './model';
 import { meridianWords } from './words';
 
 beforeAll(async () => {
-  await words.load();
-  await words.add(...meridianWords);
+  await words.use(...meridianWords);
 });
 beforeEach(() => {
   // happy-dom lays nothing out; the board draws itself once it knows its room.

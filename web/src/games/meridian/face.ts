@@ -1,8 +1,14 @@
 // Meridian's drawings.
 
 import type { GameFace } from '../face';
+import { rulebook } from '../rulebook';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
 import Hand from './Hand.svelte';
 
-export const face: GameFace = { Board, Hand, Details };
+export const face: GameFace = {
+  Board,
+  Hand,
+  Details,
+  rules: () => rulebook({ en: () => import('../../../../rules/meridian/clauses.md?raw') }),
+};

@@ -82,6 +82,7 @@ export function sceneWith(change: Partial<Scene>): Scene {
     path: [],
     marks: new Map(),
     spot: [],
+    live: true,
     ...change,
   };
 }

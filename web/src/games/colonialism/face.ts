@@ -1,0 +1,39 @@
+// Colonialism's drawings.
+
+import type { TableMessage } from '../../shell/wire';
+import { words } from '../../shell/words.svelte';
+import type { GameFace, Scene } from '../face';
+import { rulebook } from '../rulebook';
+import About from './About.svelte';
+import Board from './Board.svelte';
+import Details from './Details.svelte';
+import Hand from './Hand.svelte';
+import { viewOf } from './model';
+import Scoring from './Scoring.svelte';
+
+/** A question that only the step explains: twelve cards may be offered to keep six of them, or one of them to play. */
+function ask(scene: Scene): string | null {
+  const key = `ask.step.${viewOf(scene).step}`;
+  const begun = scene.path.length > 0 && viewOf(scene).step !== 'opening_hand';
+  return !begun && words.has(key) ? words.say(key) : null;
+}
+
+// The sections of the expansions are read only at tables that play them.
+const kExpansions: Readonly<Record<string, string>> = {
+  'COL-10.': 'events',
+  'COL-11.': 'upgrades',
+};
+
+async function rules({ options }: TableMessage) {
+  const clauses = await rulebook({
+    en: () => import('../../../../rules/colonialism/clauses.md?raw'),
+    de: () => import('../../../../text/de/colonialism_clauses.md?raw'),
+  });
+  return clauses.filter(({ id, edition }) => {
+    if (edition !== null && edition !== (options.edition ?? 'second')) return false;
+    const expansion = Object.entries(kExpansions).find(([start]) => id.startsWith(start))?.[1];
+    return expansion === undefined || options[expansion] === 'on';
+  });
+}
+
+export const face: GameFace = { Board, Hand, Details, About, Scoring, ask, rules };

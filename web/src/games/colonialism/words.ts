@@ -1,0 +1,14 @@
+// Colonialism's words: what the rules speak of, and what only the page says.
+
+import type { Translations } from '../../shell/words.svelte';
+
+export const colonialismWords: readonly Translations[] = [
+  {
+    en: () => import('../../../../text/en/colonialism.json'),
+    de: () => import('../../../../text/de/colonialism.json'),
+  },
+  {
+    en: () => import('../../../../text/en/colonialism_page.json'),
+    de: () => import('../../../../text/de/colonialism_page.json'),
+  },
+];
