@@ -121,8 +121,8 @@ std::string draw_regions(const Picture& picture, const JsonValue& open) {
     const std::string id(region.find_text("id").value_or(""));
     width = std::max(width, width_of(picture.words.target("region:" + id)));
   }
-  std::ranges::stable_sort(regions, {},
-                           [](const JsonValue& region) { return number_of(region, "position"); });
+  std::ranges::sort(regions, {},
+                    [](const JsonValue& region) { return number_of(region, "position"); });
   std::string text;
   for (const JsonValue& region : regions) {
     int limit = 0;

@@ -283,9 +283,8 @@ bool is_tidy(const State& state) {
           state.region == 0) &&
          (is(Step::kAction, Step::kDraw, Step::kRoll, Step::kLosses, Step::kCollect) ||
           state.pass == 0) &&
-         !(is(Step::kEvent, Step::kRegionOrder, Step::kCubes, Step::kLocals, Step::kOpeningHand,
-              Step::kDiscard, Step::kOver) &&
-           state.seat != 0);
+         (state.seat == 0 || !is(Step::kEvent, Step::kRegionOrder, Step::kCubes, Step::kLocals,
+                                 Step::kOpeningHand, Step::kDiscard, Step::kOver));
 }
 
 }  // namespace

@@ -11,6 +11,13 @@ using namespace colonialism;
 
 namespace {
 
+// The name of a member of an object, for messages: "regions[2].cubes".
+std::string inside(std::string field, std::string_view name) {
+  field += '.';
+  field += name;
+  return field;
+}
+
 // Changes a position by the members of an object; stops at the first that makes no sense.
 class PositionReader {
  public:
@@ -218,7 +225,7 @@ class PositionReader {
     if (!read_id(*id, field + ".id", kRegionIds, region)) return false;
     const auto seats = static_cast<std::size_t>(table_.seats);
     for (const auto& [name, part] : value.members()) {
-      const std::string at = field + "." + name;
+      const std::string at = inside(field, name);
       bool good = true;
       if (name == "cubes") {
         good = read_numbers(part, at, kColours, state_.cubes[region]);
@@ -243,7 +250,7 @@ class PositionReader {
     if (!read_number(*given, field + ".seat", seat)) return false;
     if (seat >= table_.seats) return fail(field + ".seat", "is not at this table");
     for (const auto& [name, part] : value.members()) {
-      if (!read_player_member(seat, name, part, field + "." + name)) return false;
+      if (!read_player_member(seat, name, part, inside(field, name))) return false;
     }
     return true;
   }
@@ -288,13 +295,13 @@ class PositionReader {
     }
     for (const auto& [name, part] : value.members()) {
       const auto region = index_of(kRegionIds, name);
-      if (!region) return fail(field + "." + name, "is not a region");
+      if (!region) return fail(inside(field, name), "is not a region");
       if (!hidden) {
         if (!read_set(part, field, kCardIds, state_.open_cards[seat][*region])) return false;
         continue;
       }
       int card = 0;
-      if (!read_id(part, field + "." + name, kCardIds, card)) return false;
+      if (!read_id(part, inside(field, name), kCardIds, card)) return false;
       state_.face_down[seat][*region] = static_cast<std::uint8_t>(card + 1);
     }
     return true;
