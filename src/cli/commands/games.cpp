@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.h"
-#include "cli/protocol/game_json.h"
+#include "engine/game_json.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {
@@ -31,7 +31,7 @@ ExitCode run(const Options& options, Console& console) {
   }
   JsonWriter out;
   out.begin_object().key("games").begin_array();
-  for (const GameInfo* game : all_games()) protocol::write_game(*game, out);
+  for (const GameInfo* game : all_games()) write_game(*game, out);
   out.end_array().end_object();
   console.out << out.text() << "\n";
   return kOk;

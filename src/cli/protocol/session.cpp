@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cli/protocol/fields.h"
-#include "cli/protocol/game_json.h"
+#include "engine/game_json.h"
 #include "engine/line.h"
 #include "engine/record.h"
 #include "engine/setup.h"
@@ -370,7 +370,7 @@ ProtocolSession::Trouble ProtocolSession::events(const JsonValue& request, JsonW
 
 ProtocolSession::Trouble ProtocolSession::games(const JsonValue& /*request*/, JsonWriter& out) {
   out.key("games").begin_array();
-  for (const GameInfo* game : all_games()) protocol::write_game(*game, out);
+  for (const GameInfo* game : all_games()) write_game(*game, out);
   out.end_array();
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bots/levels.h"
+#include "engine/game_json.h"
 #include "engine/version.h"
 #include "server/lobby/names.h"
 #include "server/lobby/table_request.h"
@@ -34,12 +35,6 @@ int status_of(std::string_view error) {
   if (error == "bad_request" || error == "bad_name") return 400;
   if (error == "unavailable") return 503;
   return 403;
-}
-
-void write_list(const std::vector<std::string>& texts, JsonWriter& out) {
-  out.begin_array();
-  for (const std::string& text : texts) out.value(text);
-  out.end_array();
 }
 
 }  // namespace
@@ -202,18 +197,7 @@ std::string Api::games() const {
   JsonWriter out;
   out.begin_object().key("games").begin_array();
   for (const GameInfo* game : services_.shelf.games) {
-    out.begin_object()
-        .member("name", game->name)
-        .member("minSeats", game->min_seats)
-        .member("maxSeats", game->max_seats)
-        .key("options")
-        .begin_array();
-    for (const OptionSpec& option : game->options) {
-      out.begin_object().member("name", option.name).key("values");
-      write_list(option.values, out);
-      out.end_object();
-    }
-    out.end_array().end_object();
+    write_game(*game, out);
   }
   out.end_array().key("levels").begin_array();
   for (int level = 1; level <= bots::kLevelCount; ++level) out.value(level);

@@ -10,8 +10,6 @@ export interface GameEntry {
   face(): Promise<GameFace>;
   /** Options that a table gets unless somebody chooses otherwise, where they differ from the game's own. */
   options: Readonly<Record<string, string>>;
-  /** Options that only another option makes possible: {events: {edition: 'second'}}. */
-  needs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export const kGames: Readonly<Record<string, GameEntry>> = {
@@ -25,7 +23,6 @@ export const kGames: Readonly<Record<string, GameEntry>> = {
     words: colonialismWords,
     face: async () => (await import('./colonialism/face')).face,
     options: {},
-    needs: { events: { edition: 'second' }, upgrades: { edition: 'second' } },
   },
 };
 

@@ -1,24 +1,23 @@
 import { expect, it } from 'vitest';
 import { missing, usualWish } from './wish';
 
+const kEdition = { name: 'edition', values: ['second', 'first'] };
+const kEvents = {
+  name: 'events',
+  values: ['off', 'on'],
+  needs: { option: 'edition', value: 'second' },
+};
 const kColonialism = {
   name: 'colonialism',
   minSeats: 2,
   maxSeats: 4,
-  options: [
-    { name: 'edition', values: ['second', 'first'] },
-    { name: 'events', values: ['off', 'on'] },
-  ],
+  options: [kEdition, kEvents],
 };
 
 it('says which option another one needs', () => {
   const { options } = usualWish(kColonialism);
   expect(options).toEqual({ edition: 'second', events: 'off' });
-  expect(missing('colonialism', 'events', options)).toBeNull();
-  expect(missing('colonialism', 'events', { ...options, edition: 'first' })).toEqual({
-    option: 'edition',
-    value: 'second',
-  });
-  expect(missing('colonialism', 'edition', options)).toBeNull();
-  expect(missing('meridian', 'end_turn', {})).toBeNull();
+  expect(missing(kEvents, options)).toBeNull();
+  expect(missing(kEvents, { ...options, edition: 'first' })).toEqual(kEvents.needs);
+  expect(missing(kEdition, options)).toBeNull();
 });

@@ -1,7 +1,7 @@
 // The table that somebody is putting together in the lobby.
 
 import { kGames } from '../games/catalog';
-import type { GameInfo, SeatWish, TableWish } from '../shell/wire';
+import type { GameInfo, OptionSpec, SeatWish, TableWish } from '../shell/wire';
 
 export type SeatChoice = 'me' | 'screen' | 'open' | `bot${number}`;
 
@@ -38,13 +38,10 @@ export function usualWish(game: GameInfo): WishDraft {
 
 /** What another option would have to be for this one to be chosen; null if nothing is in the way. */
 export function missing(
-  game: string,
-  option: string,
+  { needs }: OptionSpec,
   options: Readonly<Record<string, string>>,
 ): { option: string; value: string } | null {
-  const needs = Object.entries(kGames[game]?.needs?.[option] ?? {});
-  const unmet = needs.find(([other, value]) => options[other] !== value);
-  return unmet ? { option: unmet[0], value: unmet[1] } : null;
+  return needs && options[needs.option] !== needs.value ? needs : null;
 }
 
 export function asTableWish(

@@ -146,6 +146,8 @@ export type Command =
 export interface OptionSpec {
   name: string;
   values: string[];
+  /** Values other than the first need another option to have this value. */
+  needs?: { option: string; value: string };
 }
 
 export interface GameInfo {

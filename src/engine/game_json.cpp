@@ -1,6 +1,6 @@
-#include "cli/protocol/game_json.h"
+#include "engine/game_json.h"
 
-namespace landfall::protocol {
+namespace landfall {
 
 void write_game(const GameInfo& game, JsonWriter& out) {
   out.begin_object().member("name", game.name);
@@ -9,9 +9,14 @@ void write_game(const GameInfo& game, JsonWriter& out) {
   for (const OptionSpec& option : game.options) {
     out.begin_object().member("name", option.name).key("values").begin_array();
     for (const std::string& value : option.values) out.value(value);
-    out.end_array().end_object();
+    out.end_array();
+    if (!option.needs_option.empty()) {
+      out.key("needs").begin_object();
+      out.member("option", option.needs_option).member("value", option.needs_value).end_object();
+    }
+    out.end_object();
   }
   out.end_array().member("clausePrefix", game.clause_prefix).end_object();
 }
 
-}  // namespace landfall::protocol
+}  // namespace landfall
