@@ -1,5 +1,7 @@
 #include "engine/game_json.h"
 
+#include "engine/guide_text.h"
+
 namespace landfall {
 
 void write_game(const GameInfo& game, JsonWriter& out) {
@@ -14,9 +16,17 @@ void write_game(const GameInfo& game, JsonWriter& out) {
       out.key("needs").begin_object();
       out.member("option", option.needs_option).member("value", option.needs_value).end_object();
     }
+    if (!option.min_seats.empty()) {
+      out.key("minSeats").begin_array();
+      for (const int seats : option.min_seats) out.value(seats);
+      out.end_array();
+    }
+    if (option.advanced) out.member("advanced", true);
     out.end_object();
   }
-  out.end_array().member("clausePrefix", game.clause_prefix).end_object();
+  out.end_array().member("clausePrefix", game.clause_prefix);
+  if (!guide_text(game.name).empty()) out.member("guide", true);
+  out.end_object();
 }
 
 }  // namespace landfall

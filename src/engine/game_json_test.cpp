@@ -22,5 +22,21 @@ TEST(GameJson, SaysWhichOptionAnotherOneNeeds) {
       R"("clausePrefix":"SAM"})");
 }
 
+TEST(GameJson, SaysHowManySeatsAValueNeedsAndWhatIsAdvanced) {
+  GameInfo game;
+  game.name = "sample";
+  game.min_seats = 2;
+  game.max_seats = 4;
+  game.options = {{"mode", {"large", "small"}}};
+  game.options[0].min_seats = {3, 2};
+  game.options[0].advanced = true;
+  JsonWriter out;
+  write_game(game, out);
+  EXPECT_NE(out.text().find(
+                R"({"name":"mode","values":["large","small"],"minSeats":[3,2],"advanced":true})"),
+            std::string::npos)
+      << out.text();
+}
+
 }  // namespace
 }  // namespace landfall

@@ -12,7 +12,18 @@ std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
-std::optional<Problem> check_option(const GameInfo& info, const std::string& name,
+int seats_needed(const OptionSpec& spec, std::size_t value) {
+  return spec.min_seats.empty() ? 0 : spec.min_seats[value];
+}
+
+const std::string& default_value(const OptionSpec& spec, int seats) {
+  for (std::size_t value = 0; value < spec.values.size(); ++value) {
+    if (seats_needed(spec, value) <= seats) return spec.values[value];
+  }
+  return spec.values.front();
+}
+
+std::optional<Problem> check_option(const GameInfo& info, int seats, const std::string& name,
                                     const std::string& value) {
   const auto spec = std::ranges::find(info.options, name, &OptionSpec::name);
   if (spec == info.options.end()) {
@@ -20,9 +31,16 @@ std::optional<Problem> check_option(const GameInfo& info, const std::string& nam
     std::ranges::transform(info.options, names.begin(), &OptionSpec::name);
     return problem(info.name + " has no option '" + name + "'; it has: " + joined(names));
   }
-  if (std::ranges::find(spec->values, value) == spec->values.end()) {
+  const auto found = std::ranges::find(spec->values, value);
+  if (found == spec->values.end()) {
     return problem("option '" + name + "' of " + info.name + " cannot be '" + value +
                    "'; it can be: " + joined(spec->values));
+  }
+  const int needed = seats_needed(*spec, static_cast<std::size_t>(found - spec->values.begin()));
+  if (seats < needed) {
+    return problem("option '" + name + "' of " + info.name + " can be '" + value +
+                   "' only with at least " + std::to_string(needed) + " seats, not " +
+                   std::to_string(seats));
   }
   return std::nullopt;
 }
@@ -35,7 +53,7 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
                    std::to_string(info.max_seats) + " seats, not " + std::to_string(wanted.seats));
   }
   for (const auto& [name, value] : wanted.options) {
-    if (auto trouble = check_option(info, name, value)) return *trouble;
+    if (auto trouble = check_option(info, wanted.seats, name, value)) return *trouble;
     if (std::ranges::count(wanted.options, name, &Options::value_type::first) > 1) {
       return problem("option '" + name + "' of " + info.name + " is given twice");
     }
@@ -45,8 +63,9 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
   setup.options.clear();
   for (const OptionSpec& spec : info.options) {
     const auto given = std::ranges::find(wanted.options, spec.name, &Options::value_type::first);
-    setup.options.emplace_back(spec.name,
-                               given == wanted.options.end() ? spec.values.front() : given->second);
+    setup.options.emplace_back(spec.name, given == wanted.options.end()
+                                              ? default_value(spec, wanted.seats)
+                                              : given->second);
   }
   for (const OptionSpec& spec : info.options) {
     const std::string_view value = option_value(setup, spec.name);

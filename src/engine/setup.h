@@ -17,6 +17,10 @@ struct OptionSpec {
   // Every value but the first needs another option to have this value: an expansion its edition.
   std::string needs_option{};
   std::string needs_value{};
+  // How many seats each value needs at least; empty if all of them suit every number of seats.
+  std::vector<int> min_seats{};
+  // A variant for connoisseurs, or a switch for comparisons: pages keep it apart from the usual.
+  bool advanced = false;
 };
 
 struct GameInfo {
@@ -40,7 +44,8 @@ struct Setup {
 };
 
 // Checks the number of seats and the options against what the game offers, and fills in the options
-// that were not named, in the order of the game's list.
+// that were not named, in the order of the game's list: with the first value that suits the number
+// of seats.
 Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted);
 
 // The value of an option in a completed set-up.

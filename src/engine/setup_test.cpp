@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "engine/setups.h"
@@ -91,6 +92,43 @@ TEST(Setups, LeaveOutWhatNeedsAnotherOption) {
   EXPECT_EQ(refused.problem().text(),
             "option 'pace' of sample can be '" + other + "' only if 'board' is 'huge'");
   EXPECT_TRUE(complete_setup(game, wanted(2, {{"pace", other}, {"board", "huge"}})));
+}
+
+TEST(Setup, AValueMayNeedMoreSeats) {
+  GameInfo game = info();
+  game.options[1].min_seats = {3, 2, 4};
+  EXPECT_EQ(option_value(*complete_setup(game, wanted(2)), "board"), "large");
+  EXPECT_EQ(option_value(*complete_setup(game, wanted(3)), "board"), "small");
+  const auto refused = complete_setup(game, wanted(3, {{"board", "huge"}}));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().text(),
+            "option 'board' of sample can be 'huge' only with at least 4 seats, not 3");
+  EXPECT_EQ(all_setups(game).size(), 2U * (1U + 2U + 3U));
+}
+
+TEST(Setups, OfManyOptionsHaveEveryValueOnce) {
+  GameInfo game = info();
+  for (const char* name : {"a", "b", "c", "d", "e"}) {
+    game.options.push_back({name, {"off", "on"}, "board", "huge"});
+  }
+  const auto all = all_setups(game);
+  EXPECT_LT(all.size(), 64U);
+  for (const int seats : {2, 3, 4}) {
+    for (const OptionSpec& option : game.options) {
+      for (const std::string& value : option.values) {
+        EXPECT_TRUE(std::ranges::any_of(all,
+                                        [&](const auto& setup) {
+                                          return setup.seats == seats &&
+                                                 option_value(setup, option.name) == value;
+                                        }))
+            << seats << option.name << value;
+      }
+    }
+    EXPECT_TRUE(std::ranges::any_of(all, [&](const auto& setup) {
+      return setup.seats == seats && option_value(setup, "a") == "on" &&
+             option_value(setup, "e") == "on" && option_value(setup, "pace") == "fast";
+    })) << "everything at once";
+  }
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// All the ways in which a game can be set up: every seat count with every combination of options.
+// The ways in which a game can be set up, for suites that walk through them.
 #pragma once
 
 #include <vector>
@@ -7,6 +7,9 @@
 
 namespace landfall {
 
+// Every number of seats with every combination of options, if these are few; else every number of
+// seats with every value of every option at least once, and with all options away from their
+// defaults.
 std::vector<Setup> all_setups(const GameInfo& info);
 
 }  // namespace landfall

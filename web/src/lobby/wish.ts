@@ -44,6 +44,22 @@ export function missing(
   return needs && options[needs.option] !== needs.value ? needs : null;
 }
 
+/** How many seats are lacking for a value; 0 if there are enough. */
+export function lackingSeats(option: OptionSpec, value: string, seats: number): number {
+  const needed = option.minSeats?.[option.values.indexOf(value)] ?? 0;
+  return Math.max(0, needed - seats);
+}
+
+/** What an option goes back to when what was chosen has become impossible; null if it is possible. */
+export function fallback(option: OptionSpec, draft: WishDraft): string | null {
+  const chosen = draft.options[option.name] ?? '';
+  const count = draft.seats.length;
+  const first = option.values.find((value) => lackingSeats(option, value, count) === 0) ?? '';
+  const impossible =
+    missing(option, draft.options) !== null || lackingSeats(option, chosen, count) > 0;
+  return impossible && chosen !== first ? first : null;
+}
+
 export function asTableWish(
   game: string,
   draft: WishDraft,

@@ -148,6 +148,10 @@ export interface OptionSpec {
   values: string[];
   /** Values other than the first need another option to have this value. */
   needs?: { option: string; value: string };
+  /** How many seats each value needs at least. */
+  minSeats?: number[];
+  /** Kept apart from the usual options. */
+  advanced?: boolean;
 }
 
 export interface GameInfo {
