@@ -14,6 +14,7 @@ void add_table_options(Command& command, TableOptions& table) {
   command.option("-s,--seats", table.seats, {1, kMaxSeats}, "how many players");
   command.list("-o,--option", table.options, "a switch of the game, as name=value; may be repeated")
       .value_name("NAME=VALUE");
+  command.option("--mode", table.mode, "the same as --option mode=VALUE").value_name("VALUE");
   command
       .option("--components", table.components,
               "play with the component data of this file instead of the built-in ones")
@@ -35,6 +36,7 @@ Result<Setup> read_setup(const TableOptions& table, int seats) {
     }
     setup.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
   }
+  if (!table.mode.empty()) setup.options.emplace_back("mode", table.mode);
   if (!table.components.empty()) {
     Result<std::string> text = read_file(table.components);
     if (!text) return text.problem();

@@ -19,6 +19,7 @@ struct TableOptions {
   std::string game = "meridian";
   std::optional<int> seats;
   std::vector<std::string> options;  // "name=value"
+  std::string mode;                  // of games that have several
   std::string components;            // a file
 };
 
