@@ -1,8 +1,11 @@
 // Seeded games that the suites walk through, and the one line that plays such a game again.
 //
 // LANDFALL_DECISIONS  how many decisions the invariant suite makes for each game; the others scale
-// with it LANDFALL_PLAYOUT    play only this game, as named by a finding ("meridian 3
-// end_turn=explicit random 17")
+//                     with it
+// LANDFALL_SAMPLES    how many samples the leak suite takes of each game
+// LANDFALL_SETUP      play only set-ups with these words ("colonialism 3 edition=first")
+// LANDFALL_PLAYOUT    play only this game, as named by a finding
+//                     ("meridian 3 end_turn=explicit random 17")
 #pragma once
 
 #include <algorithm>
@@ -10,6 +13,7 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,11 +33,13 @@ inline constexpr std::uint64_t kDefaultDecisions = 50'000;
 inline constexpr std::uint64_t kDefaultDecisions = 1'000'000;
 #endif
 
+inline std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
+  const char* wanted = std::getenv(variable);
+  const std::uint64_t number = wanted == nullptr ? 0 : std::strtoull(wanted, nullptr, 10);
+  return number == 0 ? otherwise : number;
+}
 inline std::uint64_t decision_budget() {
-  const char* wanted = std::getenv("LANDFALL_DECISIONS");
-  if (wanted == nullptr) return kDefaultDecisions;
-  const std::uint64_t number = std::strtoull(wanted, nullptr, 10);
-  return number == 0 ? kDefaultDecisions : number;
+  return number_from("LANDFALL_DECISIONS", kDefaultDecisions);
 }
 
 // How the seats and chance choose. The extremes find what random play rarely meets.
@@ -181,6 +187,21 @@ std::uint64_t play(const Playout& playout, Findings& findings, Visit visit) {
   return static_cast<std::uint64_t>(step);
 }
 
+// The set-ups to play: all, or those that have all words of LANDFALL_SETUP in their names.
+inline std::vector<Setup> setups_to_play(const GameInfo& info) {
+  std::vector<Setup> setups = all_setups(info);
+  const char* wanted = std::getenv("LANDFALL_SETUP");
+  if (wanted == nullptr) return setups;
+  std::istringstream words(wanted);
+  for (std::string word; words >> word;) {
+    std::erase_if(setups, [&](const Setup& setup) {
+      const std::string name = ' ' + Playout{setup}.setup_name() + ' ';
+      return name.find(' ' + word + ' ') == std::string::npos;
+    });
+  }
+  return setups;
+}
+
 // The game of this name ("meridian 2 end_turn=automatic random 7"), if it is one of the set-ups'.
 inline std::optional<Playout> playout_named(const std::vector<Setup>& setups,
                                             const std::string& name) {
@@ -201,7 +222,8 @@ inline std::optional<Playout> playout_named(const std::vector<Setup>& setups,
 // how many decisions were made.
 template <Game G, class OneGame>
 std::uint64_t for_playouts(std::uint64_t decisions, OneGame one_game) {
-  const std::vector<Setup> setups = all_setups(G::info());
+  const std::vector<Setup> setups = setups_to_play(G::info());
+  if (setups.empty()) return 0;  // LANDFALL_SETUP speaks of another game
   if (const char* only = std::getenv("LANDFALL_PLAYOUT")) {
     const std::optional<Playout> playout = playout_named(setups, only);
     return playout ? one_game(*playout) : 0;

@@ -18,10 +18,11 @@
 namespace landfall::testing {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
-inline constexpr std::uint64_t kLeakSamples = 1'000;
+inline constexpr std::uint64_t kDefaultLeakSamples = 10'000;
 #else
-inline constexpr std::uint64_t kLeakSamples = 10'000;
+inline constexpr std::uint64_t kDefaultLeakSamples = 200'000;
 #endif
+inline std::uint64_t leak_samples() { return number_from("LANDFALL_SAMPLES", kDefaultLeakSamples); }
 
 inline bool same_event(const Event& a, const Event& b) {
   return a.kind == b.kind && a.actor == b.actor && a.clause == b.clause && a.arg == b.arg;
@@ -255,6 +256,7 @@ class LeakChecks {
 template <Game G>
 Findings find_leaks(std::vector<HiddenField<G>> fields, std::uint64_t samples) {
   Findings findings;
+  if (setups_to_play(G::info()).empty()) return findings;
   LeakChecks<G> checks(std::move(fields));
   for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
     if (findings.many()) return samples;

@@ -9,12 +9,12 @@ namespace {
 // and the finding must say what it is.
 std::string found(Leak leak) {
   planted_leak = leak;
-  const Findings findings = find_leaks<LeakyHand>(hidden_fields<LeakyHand>(), kLeakSamples);
+  const Findings findings = find_leaks<LeakyHand>(hidden_fields<LeakyHand>(), leak_samples());
   return findings.empty() ? "nothing" : findings.text();
 }
 bool found_in_bytes(Leak leak) {
   planted_leak = leak;
-  return !find_markers<LeakyHand>(kLeakSamples / 2).empty();
+  return !find_markers<LeakyHand>(leak_samples() / 40).empty();
 }
 
 bool says(const std::string& text, std::string_view part) {
