@@ -23,6 +23,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 
@@ -36,6 +37,9 @@
 namespace landfall::bots {
 
 using Values = std::array<float, kMaxSeats>;
+
+// From 0 to 1, steepest at 0: how likely a lead of `x` times the usual spread is to win.
+inline float soft_step(float x) { return 0.5F + 0.5F * x / std::sqrt(1.0F + x * x); }
 
 // The part of the contract (engine/game.h) that bots use.
 template <class G>

@@ -17,9 +17,6 @@ using namespace colonialism;
 
 using Purse = std::array<float, kColours>;  // cubes, some of them only hoped for
 
-// From 0 to 1, one half at 0; made of what every target rounds alike.
-float soft_step(float x) { return 0.5F + 0.5F * x / std::sqrt(1.0F + x * x); }
-
 // The score that cubes are good for, without rounding: surplus is converted three to one until all
 // colours are level (COL-7.3).
 float level_of(const Purse& cubes) {

@@ -24,9 +24,6 @@ constexpr std::size_t kMaxIslands = kMeridians * kMaxRows / 3;
 
 using PerSeat = std::array<float, kPlayers>;
 
-// From 0 to 1, one half at 0; made of what every target rounds alike.
-float soft_step(float x) { return 0.5F + 0.5F * x / std::sqrt(1.0F + x * x); }
-
 // The most that any other seat has.
 float best_rival(const PerSeat& of, std::size_t seat, std::size_t seats) {
   float best = 0;
