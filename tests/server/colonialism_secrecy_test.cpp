@@ -8,15 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "base/json_writer.h"
-#include "server/play.h"
 #include "server/server_process.h"
+#include "server/watched_game.h"
 
 namespace landfall::testing {
 namespace {
 
-constexpr int kSeats = 3;
-constexpr std::size_t kReceivers = kSeats + 1;  // the last is a spectator
+constexpr std::size_t kSeats = 3;
 
 // Events that show a card to everybody, by the rules.
 constexpr std::array<std::string_view, 11> kOpenEvents = {
@@ -110,59 +108,35 @@ std::set<std::string> card_names(const JsonValue& table) {
 }
 
 void play_and_watch(const ServerProcess& server, std::string_view options, std::uint64_t seed) {
-  const MadeTable made = make_table(
-      server.port(), R"({"game":"colonialism","options":)" + std::string(options) +
-                         R"(,"seats":[{"kind":"me","name":"A"},{"kind":"open"},{"kind":"open"}]})");
-  const std::vector<std::string> tokens{made.token, made.invites.at(0), made.invites.at(1), ""};
-  std::vector<Client> clients;
+  WatchedGame game(server.port(), "colonialism", options, kSeats, seed);
   std::vector<Witness> witnesses;
-  std::vector<JsonValue> updates(kReceivers);
-  for (std::size_t index = 0; index < kReceivers; ++index) {
-    clients.emplace_back(server.port());
-    clients[index].send(hello(made.id, tokens[index], index < kSeats ? "P" : ""));
-    const JsonValue table = clients[index].receive("table");
-    ASSERT_FALSE(table.is_null());
-    const std::set<std::string> names = card_names(table);
+  for (std::size_t index = 0; index < game.receivers(); ++index) {
+    ASSERT_FALSE(game.table(index).is_null());
+    const std::set<std::string> names = card_names(game.table(index));
     ASSERT_GE(names.size(), 24U);
     witnesses.emplace_back(names, index < kSeats ? static_cast<int>(index) : -1);
-    if (index + 1 >= kSeats) updates[index] = clients[index].receive("update");
-  }
-  for (std::size_t index = 0; index + 1 < kSeats; ++index) {
-    updates[index] = clients[index].receive("update");
   }
   std::array<Secrets, kSeats> secrets;
-  Random random(seed);
   for (int moves = 0;; ++moves) {
     ASSERT_LT(moves, 1000);
-    for (int seat = 0; seat < kSeats; ++seat) {
-      secrets[static_cast<std::size_t>(seat)].learn(
-          *seat_part(updates[static_cast<std::size_t>(seat)], seat)->find("private"));
-    }
-    for (std::size_t index = 0; index < kReceivers; ++index) {
-      ASSERT_EQ(witnesses[index].leak_in(updates[index]), "")
+    ASSERT_TRUE(game.ok()) << "move " << moves << ", seed " << seed;
+    for (std::size_t index = 0; index < game.receivers(); ++index) {
+      ASSERT_EQ(witnesses[index].leak_in(game.update(index)), "")
           << "receiver " << index << ", move " << moves << ", seed " << seed;
     }
-    if (updates[0].find_bool("over") == true) break;
-    const int seat = static_cast<int>(updates[0].find("awaiting")->items().at(0).integer());
-    const auto self = static_cast<std::size_t>(seat);
-    clients[self].send(act("m" + std::to_string(moves),
-                           updates[self].find_integer("version").value_or(-1), seat,
-                           some_path(*seat_part(updates[self], seat)->find("legal"), random)));
+    if (game.over()) break;
     // Interest cards are there once each: whoever names one of somebody else's has looked.
-    for (std::size_t index = 0; index < kReceivers; ++index) {
-      const std::size_t before = clients[index].heard().size();
-      updates[index] = clients[index].receive("update");
-      ASSERT_FALSE(updates[index].is_null()) << "receiver " << index << ", move " << moves;
-      if (updates[index].find_bool("over") == true) continue;
-      const std::string heard = clients[index].heard().substr(before);
+    for (std::size_t index = 0; index < game.receivers(); ++index) {
       for (std::size_t owner = 0; owner < kSeats; ++owner) {
         if (owner == index) continue;
         for (const std::string& interest : secrets[owner].interests) {
-          ASSERT_EQ(heard.find(interest), std::string::npos)
+          ASSERT_EQ(game.heard(index).find(interest), std::string::npos)
               << "receiver " << index << " was told of " << interest << ", seed " << seed;
         }
       }
     }
+    for (std::size_t seat = 0; seat < kSeats; ++seat) secrets[seat].learn(game.own(seat));
+    game.move();
   }
   for (const Secrets& own : secrets) {  // the test has looked at something
     EXPECT_EQ(own.interests.size(), 3U);
