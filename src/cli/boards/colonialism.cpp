@@ -9,24 +9,12 @@
 #include <vector>
 
 #include "cli/boards/board.h"
+#include "cli/boards/fields.h"
 
 namespace landfall::cli {
 namespace {
 
 constexpr std::array<std::string_view, 3> kCubeLetters = {"K", "B", "Y"};
-
-int number_of(const JsonValue& object, std::string_view name) {
-  return static_cast<int>(object.find_integer(name).value_or(0));
-}
-
-std::vector<JsonValue> list_of(const JsonValue& object, std::string_view name) {
-  const JsonValue* found = object.find(name);
-  return found != nullptr && found->is_array() ? found->items() : std::vector<JsonValue>{};
-}
-
-int item_of(const std::vector<JsonValue>& list, std::size_t index) {
-  return index < list.size() ? static_cast<int>(list[index].integer()) : 0;
-}
 
 std::string cubes_text(const std::vector<JsonValue>& cubes) {
   std::string text;
