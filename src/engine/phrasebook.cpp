@@ -53,8 +53,10 @@ std::string fill(std::string_view pattern, ValueOf value_of) {
 Phrasebook Phrasebook::load(std::string_view language, std::string_view game) {
   const std::string_view known =
       embedded::file(catalogue_path(language, "table")).empty() ? "en" : language;
+  const std::string cards = std::string(game) + "_cards";  // names, of games that have many of them
   Phrasebook book;
-  for (const std::string_view name : {std::string_view("shell"), std::string_view("table"), game}) {
+  for (const std::string_view name :
+       {std::string_view("shell"), std::string_view("table"), game, std::string_view(cards)}) {
     // The built-in catalogues are checked by the tests, so a problem cannot occur here.
     book.add(embedded::file(catalogue_path(known, name)));
   }

@@ -20,8 +20,8 @@ namespace landfall {
 
 class Phrasebook {
  public:
-  // The built-in catalogues: the shell's, the table's and the game's. Unknown languages fall back
-  // to "en".
+  // The built-in catalogues: the shell's, the table's, the game's and, where there is one, that of
+  // the names of its cards. Unknown languages fall back to "en".
   static Phrasebook load(std::string_view language, std::string_view game);
 
   // Adds the flat object of one catalogue file; later files win.

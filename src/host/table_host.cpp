@@ -81,8 +81,12 @@ void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
   out.end_array();
 }
 
-TableHost::TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance)
-    : match_(std::move(match)), seats_(std::move(seats)), chance_(chance) {
+TableHost::TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance,
+                     std::optional<Guide> guide)
+    : match_(std::move(match)),
+      seats_(std::move(seats)),
+      chance_(chance),
+      guide_(std::move(guide)) {
   assert(static_cast<int>(seats_.size()) == match_->seats());
 }
 
@@ -99,7 +103,7 @@ bool TableHost::started() const {
 
 SeatMask TableHost::due_bots() const {
   SeatMask due;
-  if (!started()) return due;
+  if (!started() || guide_) return due;
   const SeatMask awaiting = match_->awaiting();
   for (std::size_t index = 0; index < seats_.size(); ++index) {
     const auto seat = static_cast<Seat>(index);
@@ -114,7 +118,7 @@ SeatMask TableHost::due_bots() const {
 Change TableHost::begin() {
   assert(!pending() && started());
   Change change{match_->version(), {}, false};
-  draw_chance(change.lines);
+  play_on(change.lines);
   pending_ = Pending{change.base, {}, Player::kSpectator, {}};
   return change;
 }
@@ -128,7 +132,7 @@ Change TableHost::seat_person(Seat seat, std::string_view name) {
   pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
   holder.kind = SeatKind::kHuman;
   holder.name = name;
-  if (!was_started && started()) draw_chance(change.lines);
+  if (!was_started && started()) play_on(change.lines);
   return change;
 }
 
@@ -138,7 +142,7 @@ std::optional<Change> TableHost::act_for_bot(Seat seat, const Action& action) {
   Change change{match_->version(), {}, false};
   if (match_->act(seat, action)) return std::nullopt;
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
-  draw_chance(change.lines);
+  play_on(change.lines);
   pending_ = Pending{change.base, {}, Player::kSpectator, {}};
   return change;
 }
@@ -175,6 +179,7 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
 
   Change change{match_->version(), {}, false};
   if (undo) {
+    if (guide_) return refused(id, Refusal{Clause{"TAB-3.2"}});
     if (const auto refusal = match_->undo(seat)) return refused(id, *refusal);
   } else {
     // Not being awaited is the better answer than not knowing what the targets mean.
@@ -182,17 +187,36 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
     const Result<std::optional<Action>> action = read_action(*match_, seat, message);
     if (!action) return failed(id, "bad_request", action.problem().text());
     if (!*action) return failed(id, "unknown_action");
-    if (const auto refusal = match_->act(seat, **action)) return refused(id, *refusal);
+    if (const auto refusal = refuse(seat, **action)) return refused(id, *refusal);
+    match_->act(seat, **action);
   }
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
-  draw_chance(change.lines);
+  play_on(change.lines);
   change.lines.back().player = player.number;
   change.lines.back().command = id;
   pending_ = Pending{change.base, {}, player.number, std::string(id)};
   return Reaction{done_answer(id, match_->version()), false, std::move(change)};
 }
 
-void TableHost::draw_chance(std::vector<StoredLine>& lines) {
+std::optional<Refusal> TableHost::refuse(Seat seat, const Action& action) const {
+  if (auto refusal = match_->refuse(seat, action)) return refusal;
+  if (!guide_) return std::nullopt;
+  TargetPath path;
+  match_->targets(seat, action, path);
+  return guide_->refuse(*match_, span_of(path));
+}
+
+void TableHost::play_on(std::vector<StoredLine>& lines) {
+  if (guide_) {
+    std::vector<std::string> played;
+    const auto trouble = guide_->play_on(*match_, played);
+    assert(!trouble);  // every guide is played through by the tests
+    static_cast<void>(trouble);
+    for (std::string& line : played) {
+      lines.push_back(StoredLine{std::move(line), Player::kSpectator, {}});
+    }
+    return;
+  }
   while (match_->awaiting().has(kChance)) {
     const auto refusal = match_->act(kChance, draw(*match_, chance_));
     assert(!refusal);  // a game's sample() draws from its own outcomes (contract suite)
@@ -210,7 +234,9 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
     if (seat == kTable || !player.seats.has(seat)) return failed(id, "not_your_seat");
     const Result<TargetPath> path = read_targets(message);
     if (!path) return failed(id, "bad_request", path.problem().text());
-    if (const auto refusal = match_->why_not(seat, span_of(*path))) write_refusal(*refusal, out);
+    auto refusal = match_->why_not(seat, span_of(*path));
+    if (!refusal && guide_) refusal = guide_->refuse(*match_, span_of(*path));
+    if (refusal) write_refusal(*refusal, out);
   } else if (operation == "history") {
     const Result<AnyMatch::Version> from = read_version(message, "from");
     if (!from) return failed(id, "bad_request", from.problem().text());
@@ -253,6 +279,9 @@ void TableHost::write_table_members(SeatMask connected, JsonWriter& out) const {
   write_seats(seats_, connected, out);
   out.member("started", started()).member("over", over()).key("board");
   match_->write_table(out);
+  if (!guide_) return;
+  out.key("guide");
+  guide_->write(out);
 }
 
 }  // namespace landfall::host

@@ -16,6 +16,7 @@
 #include "engine/any_match.h"
 #include "engine/chance.h"
 #include "host/command_memory.h"
+#include "host/guide.h"
 #include "host/people.h"
 #include "host/update.h"
 
@@ -47,7 +48,9 @@ class TableHost {
  public:
   static constexpr std::size_t kMaxCommandId = 64;
 
-  TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance);
+  // With a guide, chance and the other seats do what it says, and its learner does what it wants.
+  TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance,
+            std::optional<Guide> guide = std::nullopt);
 
   // Puts back a line of the store; all of them in order, before anything else.
   [[nodiscard]] std::optional<Problem> restore(const StoredLine& line);
@@ -61,8 +64,10 @@ class TableHost {
   [[nodiscard]] const SeatList& seats() const { return seats_; }
   [[nodiscard]] bool started() const;  // no seat is open
   [[nodiscard]] bool over() const { return started() && match_->over(); }
+  // A guided game has come to the end of its lessons, whether the game itself is over or not.
+  [[nodiscard]] bool taught() const { return guide_ && guide_->due(match_->version()) == nullptr; }
   [[nodiscard]] bool pending() const { return pending_.has_value(); }
-  // The bots whose choice is due.
+  // The bots whose choice is due; none at a guided table, where the guide plays for them.
   [[nodiscard]] SeatMask due_bots() const;
 
   // --- Step one: changes
@@ -89,9 +94,11 @@ class TableHost {
   // --- What people get
   // --------------------------------------------------------------------------------
 
-  [[nodiscard]] Update update_from(AnyMatch::Version from) const { return {*match_, from}; }
+  [[nodiscard]] Update update_from(AnyMatch::Version from) const {
+    return {*match_, from, guide_ ? &*guide_ : nullptr};
+  }
   [[nodiscard]] Update fresh_update() const { return update_from(match_->version()); }
-  // The members game, options, seats, started, over and board of the message `table`.
+  // The members game, options, seats, started, over, board and guide of the message `table`.
   void write_table_members(SeatMask connected, JsonWriter& out) const;
 
  private:
@@ -104,13 +111,17 @@ class TableHost {
 
   Reaction change_match(const Player& player, const JsonValue& message, std::string_view id,
                         bool undo);
-  void draw_chance(std::vector<StoredLine>& lines);
+  // The rules say no, or the guide does.
+  [[nodiscard]] std::optional<Refusal> refuse(Seat seat, const Action& action) const;
+  // What chance, or a guide, does before the next choice.
+  void play_on(std::vector<StoredLine>& lines);
   Reaction look(const Player& player, const JsonValue& message, std::string_view id,
                 std::string_view operation) const;
 
   std::shared_ptr<AnyMatch> match_;
   SeatList seats_;
   ChanceSource& chance_;
+  std::optional<Guide> guide_;
   CommandMemory memory_;
   std::optional<Pending> pending_;
 };

@@ -38,7 +38,8 @@ void write_awaiting(const AnyMatch& match, JsonWriter& out) {
   out.end_array();
 }
 
-Update::Update(const AnyMatch& match, AnyMatch::Version from) : match_(match), from_(from) {
+Update::Update(const AnyMatch& match, AnyMatch::Version from, const Guide* guide)
+    : match_(match), from_(from), guide_(guide) {
   JsonWriter view;
   match.write_public(view);
   const std::string& public_view = view.text();
@@ -84,9 +85,13 @@ void Update::write_seat(Seat seat, JsonWriter& out) const {
   out.begin_object().member("seat", seat).key("private");
   match_.write_private(seat, out);
   out.key("legal");
-  match_.write_legal_tree(seat, out);
+  if (guide_ != nullptr) {
+    guide_->write_legal_tree(match_, out);
+  } else {
+    match_.write_legal_tree(seat, out);
+  }
   out.key("undo").begin_object();
-  const auto refusal = match_.refuse_undo(seat);
+  const auto refusal = guide_ != nullptr ? Refusal{Clause{"TAB-3.2"}} : match_.refuse_undo(seat);
   out.member("ok", !refusal.has_value());
   if (refusal) out.member("clause", refusal->clause.id);
   out.end_object();

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/any_match.h"
+#include "host/guide.h"
 
 namespace landfall::host {
 
@@ -18,8 +19,9 @@ using SharedText = std::shared_ptr<const std::string>;
 
 class Update {
  public:
-  // Adds to `from`; an update from the match's own version is a fresh start without events.
-  Update(const AnyMatch& match, AnyMatch::Version from);
+  // Adds to `from`; an update from the match's own version is a fresh start without events. A guide
+  // narrows down what its learner may choose.
+  Update(const AnyMatch& match, AnyMatch::Version from, const Guide* guide);
 
   [[nodiscard]] const SharedText& head() const { return head_; }
   // The rest for somebody with these seats; none for a spectator. Made at the first demand.
@@ -30,6 +32,7 @@ class Update {
 
   const AnyMatch& match_;
   AnyMatch::Version from_;
+  const Guide* guide_;
   std::string public_events_;
   SharedText head_;
   std::vector<std::pair<SeatMask, SharedText>> tails_;

@@ -6,6 +6,8 @@
 
 #include "base/json_value.h"
 #include "bots/levels.h"
+#include "engine/guide_text.h"
+#include "host/guide.h"
 #include "server/lobby/names.h"
 
 namespace landfall::server {
@@ -69,7 +71,7 @@ std::optional<Problem> read_seats(const JsonValue& body, TableRequest& request) 
   return std::nullopt;
 }
 
-std::optional<Problem> read_setup(const JsonValue& body, const Services& services, Setup& setup) {
+std::optional<Problem> read_game(const JsonValue& body, const Services& services, Setup& setup) {
   setup.game = body.find_text("game").value_or("");
   const auto& games = services.shelf.games;
   const auto game =
@@ -77,6 +79,33 @@ std::optional<Problem> read_setup(const JsonValue& body, const Services& service
   if (game == games.end()) {
     return wrong("game", "there is no game '" + setup.game.substr(0, 40) + "'");
   }
+  return std::nullopt;
+}
+
+// A guided game: the guide says everything but the name of the one who learns.
+std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request) {
+  TableFacts& facts = request.facts;
+  const std::string game = facts.setup.game;
+  facts.guide = guide_text(game);
+  if (facts.guide.empty()) return wrong("guide", "there is no guided game of " + game);
+  const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game));
+  if (!guide) return guide.problem();
+  for (const std::string_view own : {"options", "components", "seats", "public"}) {
+    if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
+  }
+  const auto name = clean_name(body.find_text("player").value_or(""));
+  if (!name) return wrong("player", "at most 40 letters and no control characters");
+  facts.setup = guide->setup();
+  facts.seats.assign(static_cast<std::size_t>(facts.setup.seats), {host::SeatKind::kBot, 1, {}});
+  facts.seats[guide->learner()] = {host::SeatKind::kHuman, 0, *name};
+  request.own_seats = {guide->learner()};
+  request.maker = new_token();
+  facts.maker = 0;
+  facts.players = {{token_hash(request.maker), SeatMask::of(guide->learner())}};
+  return std::nullopt;
+}
+
+std::optional<Problem> read_setup(const JsonValue& body, const Services& services, Setup& setup) {
   if (const JsonValue* options = body.find("options")) {
     if (!options->is_object()) return wrong("options", "must be an object of texts");
     for (const auto& [name, value] : options->members()) {
@@ -105,10 +134,15 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   if (!body->is_object()) return problem("the request must be a JSON object");
   TableRequest request;
   request.facts.id = new_table_id();
-  if (auto trouble = read_setup(*body, services, request.facts.setup)) return *trouble;
+  if (auto trouble = read_game(*body, services, request.facts.setup)) return *trouble;
   const auto name = clean_name(body->find_text("name").value_or(""));
   if (!name) return wrong("name", "at most 40 letters and no control characters");
   request.facts.name = *name;
+  if (body->find_bool("guide").value_or(false)) {
+    if (auto trouble = read_guided(*body, request)) return *trouble;
+    return request;
+  }
+  if (auto trouble = read_setup(*body, services, request.facts.setup)) return *trouble;
   request.facts.is_public = body->find_bool("public").value_or(false);
   if (auto trouble = read_seats(*body, request)) return *trouble;
   const bool bots_wanted = std::ranges::any_of(

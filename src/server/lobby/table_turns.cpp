@@ -100,15 +100,17 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
     visitor->send(out.member("table", table).end_object().text());
   };
   if (visitor->player.seats.empty()) return answer("not_your_seat", {});
-  if (!host_.over()) return answer("not_over", {});
+  if (!host_.over() && !host_.taught()) return answer("not_over", {});
   if (!facts_.rematch.empty()) {
     answer({}, facts_.rematch);
     send_rematch(*visitor);
     return;
   }
 
-  // Everybody moves on by one seat and keeps the token.
+  // Everybody moves on by one seat and keeps the token. After a guided game comes a real one.
   TableFacts next = facts_;
+  if (!next.guide.empty()) next.name.clear();
+  next.guide.clear();
   next.id = new_table_id();
   const auto seats = next.seats.size();
   next.seats = host_.seats();

@@ -5,10 +5,19 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/guide_text.h"
+
 namespace landfall::server {
 namespace {
 
 constexpr std::chrono::seconds kSweep{5};
+
+Result<std::optional<host::Guide>> guide_of(const TableFacts& facts) {
+  if (facts.guide.empty()) return std::optional<host::Guide>();
+  Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(facts.setup.game));
+  if (!guide) return guide.problem();
+  return std::optional<host::Guide>(std::move(*guide));
+}
 
 }  // namespace
 
@@ -58,7 +67,9 @@ void Tables::loaded_from_store(const std::string& id, Result<std::optional<Store
 Result<std::shared_ptr<Table>> Tables::restore(StoredTable stored) {
   Result<std::unique_ptr<AnyMatch>> match = services_.shelf.make_match(stored.facts.setup);
   if (!match) return match.problem();
-  host::TableHost host(std::move(*match), stored.facts.seats, services_.chance);
+  Result<std::optional<host::Guide>> guide = guide_of(stored.facts);
+  if (!guide) return guide.problem();
+  host::TableHost host(std::move(*match), stored.facts.seats, services_.chance, std::move(*guide));
   for (const host::StoredLine& line : stored.lines) {
     if (auto trouble = host.restore(line)) return *trouble;
   }
@@ -71,11 +82,16 @@ void Tables::make(TableFacts facts, std::function<void(Made)> done) {
     done(Made{nullptr, "bad_request", match.problem().text()});
     return;
   }
+  Result<std::optional<host::Guide>> guide = guide_of(facts);
+  if (!guide) {
+    done(Made{nullptr, "bad_request", guide.problem().text()});
+    return;
+  }
   facts.created = std::chrono::duration_cast<std::chrono::seconds>(
                       std::chrono::system_clock::now().time_since_epoch())
                       .count();
   facts.setup = (*match)->setup();
-  host::TableHost host(std::move(*match), facts.seats, services_.chance);
+  host::TableHost host(std::move(*match), facts.seats, services_.chance, std::move(*guide));
   StoredTable stored;
   stored.facts = std::move(facts);
   auto table = std::make_shared<Table>(services_, *this, std::move(stored), std::move(host));

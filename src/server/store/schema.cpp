@@ -8,7 +8,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 1> kSteps = {
+constexpr std::array<const char*, 2> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -53,6 +53,9 @@ CREATE TABLE records (
   command      TEXT    NOT NULL,              -- its id, on the last line that it brought about
   PRIMARY KEY (table_number, version)
 ) STRICT, WITHOUT ROWID;
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN guide TEXT NOT NULL DEFAULT '';  -- TOML of a guided game, or empty
 )sql",
 };
 

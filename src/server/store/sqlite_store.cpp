@@ -74,6 +74,7 @@ class SqliteStore final : public Store {
     found.facts.setup.components = find_table_.text(10);
     found.facts.setup.components_name = find_table_.text(11);
     found.revision = static_cast<std::uint32_t>(find_table_.number(12));
+    found.facts.guide = find_table_.text(13);
     find_table_.reset();
     if (!load_seats(number, found.facts)) return trouble();
     load_players_.bind(0, number);
@@ -203,6 +204,7 @@ class SqliteStore final : public Store {
         .bind(8, facts.maker)
         .bind(9, facts.rematch)
         .bind(10, static_cast<std::int64_t>(facts.stage))
+        .bind(11, facts.guide)
         .run();
   }
 
@@ -276,7 +278,8 @@ class SqliteStore final : public Store {
   Statement insert_table_{
       database_,
       "INSERT INTO tables (id, created, game, options, components, components_name, name, public, "
-      "maker, rematch, stage, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0)"};
+      "maker, rematch, stage, guide, revision) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)"};
   Statement update_table_{database_,
                           "UPDATE tables SET rematch = $1, stage = $2, revision = revision + 1 "
                           "WHERE number = $3 AND revision = $4"};
@@ -296,7 +299,7 @@ class SqliteStore final : public Store {
   Statement find_table_{
       database_,
       "SELECT number, id, created, game, options, name, public, maker, rematch, stage, components, "
-      "components_name, revision FROM tables WHERE id = $1"};
+      "components_name, revision, guide FROM tables WHERE id = $1"};
   Statement load_seats_{
       database_, "SELECT kind, level, name FROM seats WHERE table_number = $1 ORDER BY seat"};
   Statement load_players_{

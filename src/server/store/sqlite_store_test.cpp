@@ -37,6 +37,7 @@ class SqliteStoreTest : public ::testing::Test {
         ::landfall::Setup{"meridian", 2, {{"end_turn", "explicit"}}, "[data]", "built-in"};
     table.name = "Friday \u00e4";
     table.is_public = true;
+    table.guide = "[[lesson]]";
     table.seats = {{host::SeatKind::kHuman, 0, "Ann"}, {host::SeatKind::kOpen, 0, ""}};
     table.players = {{TokenHash{1, 2, 3}, SeatMask::of(0)}, {TokenHash{4}, SeatMask::of(1)}};
     return table;
@@ -77,6 +78,7 @@ TEST_F(SqliteStoreTest, GivesBackWhatItWasGiven) {
   EXPECT_EQ(found.facts.setup.components, "[data]");
   EXPECT_EQ(found.facts.setup.seats, 2);
   EXPECT_EQ(found.facts.name, wanted.name);
+  EXPECT_EQ(found.facts.guide, wanted.guide);
   EXPECT_EQ(found.facts.seats, wanted.seats);
   ASSERT_EQ(found.facts.players.size(), 2U);
   EXPECT_EQ(found.facts.players[0].hash, wanted.players[0].hash);
@@ -138,6 +140,22 @@ TEST_F(SqliteStoreTest, ADatabaseThatSomebodyElseHoldsFailsWithoutATraceAndRecov
   ASSERT_FALSE(other.execute("ROLLBACK"));
   EXPECT_TRUE(store->load("t").value()->lines.empty());
   EXPECT_EQ(apply({append("t", 0, "works")}), std::vector{kDone});
+}
+
+TEST_F(SqliteStoreTest, DataOfAnOlderReleaseAreBroughtUpToDate) {
+  EXPECT_EQ(apply({creation("t"), append("t", 0, "0 place")}), (std::vector{kDone, kDone}));
+  store.reset();
+  {
+    // Format 1 knew no guided games.
+    Sqlite other = std::move(Sqlite::open(file)).value();
+    ASSERT_FALSE(other.execute("ALTER TABLE tables DROP COLUMN guide; PRAGMA user_version = 1"));
+  }
+  store = std::move(open_sqlite_store(file)).value();
+  const StoredTable found = store->load("t").value().value();
+  EXPECT_EQ(found.facts.name, facts("t").name);
+  EXPECT_EQ(found.facts.guide, "");
+  EXPECT_EQ(found.lines.size(), 1U);
+  EXPECT_EQ(apply({append("t", 1, "works")}), std::vector{kDone});
 }
 
 TEST_F(SqliteStoreTest, DataOfANewerReleaseAreLeftAlone) {

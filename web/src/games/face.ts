@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Clause } from '../shell/rules';
-import type { Position, Seat, TableMessage, Target } from '../shell/wire';
+import type { Position, Seat, TableMessage, Target, Tree } from '../shell/wire';
 import { words } from '../shell/words.svelte';
 
 /** Everything a drawing may show. */
@@ -30,6 +30,22 @@ export interface SeatProps extends SceneProps {
   seat: Seat;
 }
 
+export interface TargetProps extends SceneProps {
+  target: Target;
+}
+
+/** What a panel may do with the table besides being clicked at. */
+export interface Controls {
+  /** The legal choices of the viewer; empty while one is on its way to the server. */
+  tree: Tree;
+  busy: boolean;
+  /** Sends whole choices one after the other, also such as no list holds (an offer); says whether all were taken. */
+  send(...paths: Target[][]): Promise<boolean>;
+}
+export interface PanelProps extends SceneProps {
+  controls: Controls;
+}
+
 export interface GameFace {
   /** The board; fills the room it is given. */
   Board: Component<SceneProps>;
@@ -39,6 +55,16 @@ export interface GameFace {
   Details: Component<SeatProps>;
   /** What the present question is about, between the question and the list of choices. */
   About?: Component<SceneProps>;
+  /** Stands in for the list of choices where the game asks in its own way; null leaves the list. */
+  panel?(scene: Scene): Component<PanelProps> | null;
+  /** What may be done besides choosing from the list, below it: an offer in the making. */
+  Beside?: Component<PanelProps>;
+  /** What a target of the list is called; null leaves it to the catalogues. */
+  nameOf?(scene: Scene, target: Target): string | null;
+  /** What stands behind the name of a target in the list, such as its price. */
+  Note?: Component<TargetProps>;
+  /** Who has won, where places do not tell it: all may have lost. Null leaves it to the places. */
+  outcome?(scene: Scene): string | null;
   /** How the points came about, at the end of the game. */
   Scoring?: Component<SceneProps>;
   /** The question in the game's own words; null leaves it to the kinds of targets that are offered. */

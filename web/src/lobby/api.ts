@@ -1,6 +1,6 @@
 // The lobby's calls to the server.
 
-import type { GameInfo, MadeTable, TableInfo, TableWish } from '../shell/wire';
+import type { GameInfo, GuideWish, MadeTable, TableInfo, TableWish } from '../shell/wire';
 
 /** What the server answered instead of what was asked for; `word` is a key of the catalogues ("error.<word>"). */
 export class LobbyError extends Error {
@@ -40,7 +40,7 @@ export function fetchTables(): Promise<{ tables: TableInfo[] }> {
   return call('tables');
 }
 
-export function makeTable(wish: TableWish): Promise<MadeTable> {
+export function makeTable(wish: TableWish | GuideWish): Promise<MadeTable> {
   return call('tables', wish);
 }
 

@@ -56,6 +56,17 @@ export class Replay {
     void this.#prefetch(version, moments.slice(bounded + 1, bounded + 1 + kAhead));
   }
 
+  /** Shows the moment after this many records without opening the replay: a guide speaks of it. */
+  async show(version: number): Promise<void> {
+    this.#wanted = version;
+    if (version >= this.#settings.last()) {
+      this.position = null;
+      return;
+    }
+    const position = await this.#get(version);
+    if (this.#wanted === version && position) this.position = position;
+  }
+
   /** Shows the moment at which this record had just happened. */
   seekVersion(version: number): Promise<void> {
     this.open = true;

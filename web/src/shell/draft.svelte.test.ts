@@ -84,6 +84,15 @@ describe('a choice in the making', () => {
     expect(draft.path).toEqual([]);
   });
 
+  it('tells the ways to a target, and goes one of them', () => {
+    const ways = draft.waysTo('pass');
+    expect(ways.length).toBeGreaterThan(1);
+    for (const way of ways) expect(way.at(-1)).toBe('pass');
+    expect(draft.follow(ways[1] as string[])).toBe('stepped');
+    expect(draft.path).toEqual(ways[1]);
+    expect(draft.whole).toBe(true);
+  });
+
   it('sends a lone choice without asking', () => {
     tree = ['end'];
     expect(draft.choose('end')).toBe('sent');

@@ -80,10 +80,19 @@ export class Draft {
         return this.#walk(current.slice(0, length), [target]);
       }
     }
-    const ways = pathsTo(this.level, target);
-    if (ways.length === 1)
-      return this.#walk(current.slice(0, this.base.length), ways[0] as Target[]);
+    const ways = this.waysTo(target);
+    if (ways.length === 1) return this.follow(ways[0] as Target[]);
     return ways.length > 1 ? 'several' : 'refused';
+  }
+
+  /** The ways from here to a target, each ending with it. */
+  waysTo(target: Target): Target[][] {
+    return pathsTo(this.level, target);
+  }
+
+  /** Walks one of those ways. */
+  follow(way: readonly Target[]): Chosen {
+    return this.#walk(this.#current().slice(0, this.base.length), way);
   }
 
   back(): void {

@@ -15,7 +15,9 @@ export function question(session: Session, face: GameFace, scene: Scene): Questi
   const { update, table, names, viewer } = session;
   if (session.inPast) return { who: words.t('prompt.past'), what: words.t('prompt.past.what') };
   if (!table || !update) return { who: words.t('prompt.waiting'), what: waitingText(session) };
-  if (update.over) return { who: words.t('prompt.over'), what: winners(session) };
+  if (update.over) {
+    return { who: words.t('prompt.over'), what: face.outcome?.(scene) ?? winners(session) };
+  }
   if (session.sending.length > 0) return { who: words.t('prompt.sending'), what: '' };
   if (viewer === null || !update.awaiting.includes(viewer)) {
     const [seat = 0] = update.awaiting;

@@ -10,23 +10,32 @@ const kArrows: Readonly<Record<string, readonly [number, number]>> = {
 
 type TargetElement = HTMLElement | SVGElement;
 
-export function targetsIn(container: Element): TargetElement[] {
-  return [...container.querySelectorAll<TargetElement>('[data-target]')].filter(
-    // City and tower share a spot; only the one that takes clicks takes the focus.
-    (element) => getComputedStyle(element).pointerEvents !== 'none',
-  );
+// City and tower share a spot; only the one that takes clicks takes the focus.
+function takesClicks(element: TargetElement): boolean {
+  return getComputedStyle(element).pointerEvents !== 'none';
 }
 
-/** Lets the tab key stop once in the container: where one was, else at the first legal target. */
+export function targetsIn(container: Element): TargetElement[] {
+  return [...container.querySelectorAll<TargetElement>('[data-target]')].filter(takesClicks);
+}
+
+/**
+ * Lets the tab key stop once in the container: where one was, else at the first legal target. A large board has hundreds
+ * of targets and changes often, so styles are asked for, and attributes written, only where they matter.
+ */
 export function placeTabStop(container: Element): void {
-  const targets = targetsIn(container);
-  const focused = targets.find((element) => element === document.activeElement);
-  const legal = targets.filter((element) => element.dataset.legal === 'true');
-  const before = targets.find((element) => element.getAttribute('tabindex') === '0');
-  const keep = before && (legal.length === 0 || legal.includes(before)) ? before : undefined;
-  const stop = focused ?? keep ?? legal[0] ?? targets[0];
-  for (const element of container.querySelectorAll('[data-target]')) {
-    element.setAttribute('tabindex', element === stop ? '0' : '-1');
+  const targets = [...container.querySelectorAll<TargetElement>('[data-target]')];
+  const isLegal = (element: TargetElement) => element.dataset.legal === 'true';
+  const find = (wanted: (element: TargetElement) => boolean) =>
+    targets.find((element) => wanted(element) && takesClicks(element));
+  const focused = find((element) => element === document.activeElement);
+  const before = find((element) => element.getAttribute('tabindex') === '0');
+  const legal = find(isLegal);
+  const keep = before && (legal === undefined || isLegal(before)) ? before : undefined;
+  const stop = focused ?? keep ?? legal ?? find(() => true);
+  for (const element of targets) {
+    const tabindex = element === stop ? '0' : '-1';
+    if (element.getAttribute('tabindex') !== tabindex) element.setAttribute('tabindex', tabindex);
   }
 }
 

@@ -1,6 +1,8 @@
 // One table as this page sees it: what the server said, whose eyes look at it, the choice in the making.
 
+import { untrack } from 'svelte';
 import { Replay } from '../replay/replay.svelte';
+import { Coach } from './coach.svelte';
 import { Draft } from './draft.svelte';
 import { EventLog, marksOf, sinceOwn } from './log';
 import { settings } from './settings.svelte';
@@ -32,6 +34,7 @@ export type Notice =
       kind: 'hint';
       key: 'notice.several' | 'notice.full' | 'notice.watching' | 'notice.legal' | 'notice.stale';
     }
+  | { kind: 'ways'; target: Target; ways: readonly (readonly Target[])[] }
   | { kind: 'error'; error: string };
 
 export interface SessionSettings {
@@ -42,6 +45,8 @@ export interface SessionSettings {
 }
 
 const kMostQuestions = 4; // about one click
+const kMostWays = 6; // to one target, to choose from
+const kMostTries = 6; // of a choice that others' choices overtake
 const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
 
 export class Session {
@@ -49,6 +54,7 @@ export class Session {
   readonly token: string | null;
   readonly draft: Draft;
   readonly replay: Replay;
+  readonly coach: Coach;
   readonly #socket: TableSocket;
   readonly #go: SessionSettings['go'];
 
@@ -66,10 +72,14 @@ export class Session {
   recap = $state.raw<readonly GameEvent[]>([]);
   /** The rematch that somebody has asked for. */
   next = $state.raw<RematchMessage | null>(null);
+  /** What the game calls a place, set by the table; the catalogues know the rest. */
+  naming: (target: Target) => string | null = () => null;
   #log = $state.raw(new EventLog());
   #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
+  #before = $state.raw<Update | null>(null); // what was shown before the last update
   #seenBefore: number;
   #wantsRematch = false;
+  #waiting: (() => void)[] = []; // for the next update
   #hiddenSince = Number.POSITIVE_INFINITY;
 
   readonly names: readonly string[] = $derived.by(() => this.table?.seats.map(seatName) ?? []);
@@ -95,7 +105,13 @@ export class Session {
   );
   readonly log: readonly GameEvent[] = $derived.by(() => this.#log.read(this.viewer));
   /** What the board shows: the present, or a moment of the past. */
-  readonly position: Position | null = $derived.by(() => this.replay.position ?? this.update);
+  readonly position: Position | null = $derived.by(() => {
+    if (this.replay.position) return this.replay.position;
+    // A guide is about to show a moment before this one: no glimpse of what comes later.
+    const early =
+      (this.coach.step?.version ?? Number.POSITIVE_INFINITY) < (this.update?.version ?? 0);
+    return early && this.#before ? this.#before : this.update;
+  });
   readonly inPast: boolean = $derived.by(() => this.replay.position !== null);
   /** What others did since I acted, or what happened in the moment that is looked at. */
   readonly marks: ReadonlyMap<Target, Seat | null> = $derived.by(() => {
@@ -104,6 +120,7 @@ export class Session {
   });
   readonly tree: Tree = $derived.by(() => {
     if (this.inPast || this.covered !== null || this.sending.length > 0) return [];
+    if (this.coach.reading) return [];
     return this.own?.legal ?? [];
   });
 
@@ -115,7 +132,11 @@ export class Session {
     this.draft = new Draft({
       tree: () => this.tree,
       instant: () => settings.instant,
-      send: (path) => void this.#act(path),
+      send: (path) => void this.send([path]),
+    });
+    this.coach = new Coach({
+      guide: () => (this.mine.length > 0 ? this.table?.guide : undefined),
+      version: () => this.update?.version ?? 0,
     });
     this.replay = new Replay({
       last: () => this.update?.version ?? 0,
@@ -172,15 +193,30 @@ export class Session {
   /** A click on a target: steps on if it is legal, else finds out why it is not. */
   async point(target: Target): Promise<void> {
     this.notice = null;
-    if (this.inPast) return;
+    if (this.inPast || this.coach.reading) return;
     if (this.viewer === null) {
       this.notice = { kind: 'hint', key: 'notice.watching' };
       return;
     }
     const outcome = this.draft.choose(target);
-    if (outcome === 'several') this.notice = { kind: 'hint', key: 'notice.several' };
+    if (outcome === 'several') this.#offerWays(target);
     if (outcome === 'full') this.notice = { kind: 'hint', key: 'notice.full' };
     if (outcome === 'refused') await this.#askWhy(this.viewer, target);
+  }
+
+  // Whoever points at a place first is told what can be done there; too many ways are for the list.
+  #offerWays(target: Target): void {
+    const ways = this.draft.waysTo(target);
+    this.notice =
+      ways.length <= kMostWays
+        ? { kind: 'ways', target, ways }
+        : { kind: 'hint', key: 'notice.several' };
+  }
+
+  /** Goes one of the ways that were offered. */
+  follow(way: readonly Target[]): void {
+    this.notice = null;
+    this.draft.follow(way);
   }
 
   async undo(): Promise<void> {
@@ -211,21 +247,51 @@ export class Session {
     if (!answer.ok) this.#judge(answer, null);
   }
 
+  /** An event in words. A line once told does not follow the table: the log would be told anew with every move. */
+  tell(event: GameEvent): string {
+    return words.event(event, this.names, (target) => untrack(() => this.naming(target)));
+  }
+
   async loadCurve(): Promise<void> {
     const answer = await this.#socket.ask({ op: 'curve' });
     if (answer.ok && answer.curve) this.curve = answer.curve;
   }
 
-  async #act(path: Target[]): Promise<void> {
+  /** Sends whole choices one after the other, also such as the tree does not hold; says whether all were taken. */
+  async send(paths: readonly (readonly Target[])[]): Promise<boolean> {
+    for (const path of paths) if (!(await this.#act([...path]))) return false;
+    return true;
+  }
+
+  async #act(path: Target[]): Promise<boolean> {
     const seat = this.viewer;
-    if (seat === null || !this.update) return;
+    if (seat === null || !this.update) return false;
     this.notice = null;
     this.recap = [];
     this.sending = path;
-    const { version } = this.update;
-    const answer = await this.#socket.ask({ op: 'act', version, seat, targets: path });
+    let answer: Answer;
+    for (let tries = 1; ; tries += 1) {
+      const { version } = this.update;
+      const question = this.#questionTo(seat);
+      answer = await this.#socket.ask({ op: 'act', version, seat, targets: path });
+      if (answer.error !== 'stale' || tries === kMostTries) break;
+      await this.#changeSince(version);
+      // Where several choose at the same time, another's choice does not change what this seat is asked.
+      if (question !== this.#questionTo(seat)) break;
+    }
     this.sending = [];
     this.#judge(answer, path.at(-1) ?? null);
+    return answer.ok;
+  }
+
+  #questionTo(seat: Seat): string {
+    return JSON.stringify(this.update?.seats?.find((own) => own.seat === seat)?.legal ?? []);
+  }
+
+  /** Resolves when the table has another version than this one. */
+  #changeSince(version: number): Promise<void> {
+    if (this.update?.version !== version) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   async #askWhy(seat: Seat, target: Target): Promise<void> {
@@ -280,7 +346,9 @@ export class Session {
 
   #take(update: Update): void {
     const before = this.#log.version;
+    this.#before = this.update;
     this.update = update;
+    for (const go of this.#waiting.splice(0)) go();
     if (update.from === before && update.from < update.version) {
       this.#log = this.#log.with(update.from, update);
     } else if (before < update.version) {

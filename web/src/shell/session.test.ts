@@ -106,6 +106,41 @@ describe('one seat', () => {
     expect(session.spot).toEqual(['city:4']);
   });
 
+  it('sends choices that no list holds, one after the other, and stops at a refusal', async () => {
+    const sent = session.send([['offer', 'give:1'], ['end'], ['card:4', 'pass']]);
+    await answer('act', { version: 4 });
+    await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
+    expect(FakeSocket.last.of('act').map(({ targets }) => targets)).toEqual([
+      ['offer', 'give:1'],
+      ['end'],
+    ]);
+    await answer('act', { ok: false, error: 'refused', clause: 'TST-3' });
+    expect(await sent).toBe(false);
+    expect(FakeSocket.last.of('act')).toHaveLength(2);
+    expect(session.notice).toMatchObject({ clause: 'TST-3' });
+  });
+
+  it('sends a choice again when another seat was quicker and the question is still the same', async () => {
+    const sent = session.send([['end']]);
+    await answer('act', { ok: false, error: 'stale' });
+    expect(FakeSocket.last.of('act')).toHaveLength(1); // until the table is known as it is now
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: kLegal }]));
+    await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
+    expect(FakeSocket.last.of('act')[1]).toMatchObject({ version: 4, targets: ['end'] });
+    await answer('act', { version: 5 });
+    expect(await sent).toBe(true);
+    expect(session.notice).toBeNull();
+  });
+
+  it('does not send a choice again when the question has become another', async () => {
+    const sent = session.send([['end']]);
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: ['pass'] }]));
+    await answer('act', { ok: false, error: 'stale' });
+    expect(await sent).toBe(false);
+    expect(FakeSocket.last.of('act')).toHaveLength(1);
+    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.stale' });
+  });
+
   it('asks why something is not legal', async () => {
     await session.point('card:4');
     const asked = session.point('city:9');
@@ -113,6 +148,25 @@ describe('one seat', () => {
     await answer('why', { clause: 'TST-2' });
     await asked;
     expect(session.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
+  });
+
+  it('offers the ways to something that can be done in several, unless they are too many', async () => {
+    const legal = [['build', ['city:1']], ['sail', ['city:1', 'city:2']], 'end'] as const;
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal }]));
+    await session.point('city:1');
+    const ways = [
+      ['build', 'city:1'],
+      ['sail', 'city:1'],
+    ];
+    expect(session.notice).toEqual({ kind: 'ways', target: 'city:1', ways });
+    session.follow(ways[1] as string[]);
+    expect(session.notice).toBeNull();
+    expect(session.draft.path).toEqual(['sail', 'city:1']);
+    session.draft.clear();
+    const many = Array.from({ length: 9 }, (_, card) => [`card:${card}`, ['city:1']] as const);
+    FakeSocket.last.say(update(5, 4, [0], [{ seat: 0, legal: many }]));
+    await session.point('city:1');
+    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.several' });
   });
 
   it('says why there is no undo without asking the server', async () => {
@@ -248,4 +302,38 @@ it('lets somebody watch, and choose nothing', async () => {
   expect(session.notice).toEqual({ kind: 'hint', key: 'notice.watching' });
   expect(FakeSocket.last.of('why')).toEqual([]);
   expect(ownTable('T')).toBeUndefined();
+});
+
+describe('a guided game', () => {
+  const guide = {
+    records: 3,
+    steps: [
+      { version: 1, lesson: 'one', say: 'move', choice: true, look: [] },
+      { version: 2, lesson: 'one', say: 'past', choice: false, look: ['city:2'] },
+      { version: 3, lesson: 'one', say: 'more', choice: true, look: [] },
+    ],
+  };
+
+  it('offers a choice only when it is asked for, and shows no later moment before', async () => {
+    open('mine', [0]);
+    FakeSocket.last.say({ ...table([0]), guide });
+    FakeSocket.last.say(update(1, 1, [0], [{ seat: 0, legal: kLegal }]));
+    expect(session.tree).toEqual(kLegal);
+    FakeSocket.last.say(update(3, 1, [0], [{ seat: 0, legal: kLegal }]));
+    // The guide speaks of version 2 now: until that moment has come, the board stays as it was.
+    expect(session.coach.step?.say).toBe('past');
+    expect(session.tree).toEqual([]);
+    expect(session.position?.version).toBe(1);
+    await session.point('card:4');
+    expect(session.draft.path).toEqual([]);
+    const shown = session.replay.show(2);
+    await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
+    await answer('at', { version: 2, public: { version: 2 }, awaiting: [], standing: [] });
+    await shown;
+    expect(session.position?.version).toBe(2);
+    session.coach.turn(1);
+    await session.replay.show(3);
+    expect(session.position?.version).toBe(3);
+    expect(session.tree).toEqual(kLegal);
+  });
 });

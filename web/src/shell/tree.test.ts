@@ -77,6 +77,7 @@ describe('sets', () => {
       ]),
     ).toBeNull();
     expect(sets([['card:a', ['zone:x', 'zone:y']]])).toBeNull();
+    expect(sets([['card:a', ['card:a', 'card:b']]])).toBeNull(); // one thing twice
     expect(sets(['card:a', 'card:b'])).toBeNull();
     expect(sets([])).toBeNull();
   });

@@ -59,6 +59,7 @@ export function sets(level: Tree): readonly (readonly Target[])[] | null {
       return true;
     });
   if (!collect(level, [])) return null;
+  if (found.some((set) => new Set(set).size < set.length)) return null; // one thing twice is no set
   const distinct = new Set(found.map((set) => [...set].sort().join(' ')));
   return distinct.size === found.length ? found : null;
 }

@@ -36,11 +36,26 @@ export interface TableInfo {
   over: boolean;
 }
 
+/** Something that a guided game says to the learner, at the moment when the log holds `version` records. */
+export interface GuideStep {
+  version: number;
+  lesson: string;
+  say: string;
+  choice: boolean;
+  look: Target[];
+}
+
+export interface GuideMessage {
+  records: number;
+  steps: GuideStep[];
+}
+
 export interface TableMessage extends TableInfo {
   op: 'table';
   you: Seat[];
   board: unknown;
   invites?: { seat: Seat; token: string }[];
+  guide?: GuideMessage;
 }
 
 export interface Standing {
@@ -159,6 +174,8 @@ export interface GameInfo {
   minSeats: number;
   maxSeats: number;
   options: OptionSpec[];
+  /** There is a guided first game. */
+  guide?: boolean;
 }
 
 export type SeatWish =
@@ -172,6 +189,14 @@ export interface TableWish {
   public: boolean;
   name: string;
   seats: SeatWish[];
+}
+
+/** A guided first game; the guide knows the rest. */
+export interface GuideWish {
+  game: string;
+  guide: true;
+  player: string;
+  name: string;
 }
 
 export interface MadeTable {

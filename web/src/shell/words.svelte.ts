@@ -2,7 +2,7 @@
 
 import type english from '../../../text/en/shell.json';
 import { kLanguages, type Language, settings } from './settings.svelte';
-import { type Catalogue, type Fillings, Phrasebook } from './text';
+import { type Catalogue, type Filling, type Fillings, Phrasebook } from './text';
 import type { GameEvent, Target } from './wire';
 
 export type ShellKey = keyof typeof english;
@@ -83,8 +83,18 @@ class Words {
     return this.#book.why(clause);
   }
 
-  event(event: GameEvent, names: readonly string[]): string {
-    return this.#book.say(event.key, event.params ?? {}, names);
+  /** An event in words; `naming` may know better what a target is called than the catalogues. */
+  event(
+    event: GameEvent,
+    names: readonly string[],
+    naming: (target: Target) => string | null = () => null,
+  ): string {
+    const params: Record<string, Filling> = { ...event.params };
+    for (const [key, value] of Object.entries(params)) {
+      const text = typeof value === 'string' ? naming(value) : null;
+      if (text !== null) params[key] = { text };
+    }
+    return this.#book.say(event.key, params, names);
   }
 }
 

@@ -12,3 +12,8 @@ export const colonialismWords: readonly Translations[] = [
     de: () => import('../../../../text/de/colonialism_page.json'),
   },
 ];
+
+export const colonialismGuide: Translations = {
+  en: () => import('../../../../text/en/colonialism_guide.json'),
+  de: () => import('../../../../text/de/colonialism_guide.json'),
+};

@@ -12,3 +12,8 @@ export const meridianWords: readonly Translations[] = [
     de: () => import('../../../../text/de/meridian_page.json'),
   },
 ];
+
+export const meridianGuide: Translations = {
+  en: () => import('../../../../text/en/meridian_guide.json'),
+  de: () => import('../../../../text/de/meridian_guide.json'),
+};
