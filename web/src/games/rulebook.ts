@@ -7,7 +7,10 @@ type Source = () => Promise<{ default: string }>;
 /** rules/<game>/clauses.md, and what exists of it in other languages. */
 export type RuleSources = { en: Source } & Partial<Record<Language, Source>>;
 
-const kTable: RuleSources = { en: () => import('../../../rules/table/clauses.md?raw') };
+const kTable: RuleSources = {
+  en: () => import('../../../rules/table/clauses.md?raw'),
+  de: () => import('../../../text/de/table_clauses.md?raw'),
+};
 
 async function read(sources: RuleSources, language: Language): Promise<Clause[]> {
   const clauses = readClauses((await sources.en()).default);

@@ -10,5 +10,9 @@ export const face: GameFace = {
   Board,
   Hand,
   Details,
-  rules: () => rulebook({ en: () => import('../../../../rules/meridian/clauses.md?raw') }),
+  rules: () =>
+    rulebook({
+      en: () => import('../../../../rules/meridian/clauses.md?raw'),
+      de: () => import('../../../../text/de/meridian_clauses.md?raw'),
+    }),
 };
