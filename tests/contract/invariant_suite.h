@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "contract/games.h"
+#include "contract/game_names.h"
 #include "contract/playouts.h"
 
 namespace landfall::testing {

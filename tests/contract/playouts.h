@@ -154,7 +154,7 @@ class Chooser {
 };
 
 // No game takes longer than this; one that does is stuck.
-inline constexpr int kLongestGame = 20'000;
+inline constexpr int kLongestGame = 40'000;
 
 // Plays one game; `visit(moment)` sees every position, the last one included. Returns how many
 // decisions it took.
@@ -241,13 +241,37 @@ std::uint64_t for_playouts(std::uint64_t decisions, OneGame one_game) {
   return made;
 }
 
+// How many positions of one game are looked at, so that the games that every set-up gets come to
+// about `positions` in all.
+template <Game G>
+std::uint64_t looks_per_game(std::uint64_t positions) {
+  constexpr std::uint64_t kFewest = 60;
+  const std::uint64_t setups = std::max<std::size_t>(setups_to_play(G::info()).size(), 1);
+  return std::max(positions / setups, kFewest);
+}
+
+// Plays one game like play(), but shows only about `looks` positions of it, evenly spread, with the
+// first and the last. Looking costs far more than playing, so the game is played twice.
+template <Game G, class Visit>
+std::uint64_t play_with_looks(const Playout& playout, Findings& findings, std::uint64_t looks,
+                              Visit visit) {
+  const std::uint64_t length = play<G>(playout, findings, [](const Moment<G>&) {});
+  const std::uint64_t stride = std::max<std::uint64_t>(length / looks, 1);
+  return play<G>(playout, findings, [&](const Moment<G>& moment) {
+    const auto step = static_cast<std::uint64_t>(moment.step);
+    if (step % stride == 0 || step == length) visit(moment);
+  });
+}
+
 // The same for checks that look at single positions: `check(moment, findings)`.
 template <Game G, class Check>
 Findings walk(std::uint64_t decisions, Check&& check) {
   Findings findings;
+  const std::uint64_t looks = looks_per_game<G>(decisions);
   for_playouts<G>(decisions, [&](const Playout& playout) -> std::uint64_t {
     if (findings.many()) return decisions;
-    return play<G>(playout, findings, [&](const Moment<G>& moment) { check(moment, findings); });
+    return play_with_looks<G>(playout, findings, looks,
+                              [&](const Moment<G>& moment) { check(moment, findings); });
   });
   return findings;
 }

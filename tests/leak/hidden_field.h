@@ -24,4 +24,16 @@ struct HiddenField {
 template <Game G>
 std::vector<HiddenField<G>> hidden_fields() = delete;  // a game without its list does not compile
 
+// A position that playouts hardly ever reach, in which something is hidden.
+template <Game G>
+struct RarePosition {
+  Setup setup;
+  typename G::State state;
+};
+// A game may specialise this; the positions are looked at besides those of the playouts.
+template <Game G>
+std::vector<RarePosition<G>> rare_positions() {
+  return {};
+}
+
 }  // namespace landfall::testing

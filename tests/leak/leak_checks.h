@@ -261,9 +261,18 @@ Findings find_leaks(std::vector<HiddenField<G>> fields, std::uint64_t samples) {
   for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
     if (findings.many()) return samples;
     const std::uint64_t before = checks.samples();
-    play<G>(playout, findings, [&](const Moment<G>& moment) { checks(moment, findings); });
+    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats),
+                       [&](const Moment<G>& moment) { checks(moment, findings); });
     return checks.samples() - before;
   });
+  constexpr int kLooks = 16;  // enough for every secret to differ in one of them
+  for (const RarePosition<G>& rare : rare_positions<G>()) {
+    const Result<typename G::Table> table = G::make_table(rare.setup);
+    const Playout playout{rare.setup};
+    for (int look = 0; look < kLooks && table.ok(); ++look) {
+      checks(Moment<G>{playout, *table, rare.state, look}, findings);
+    }
+  }
   if (!findings.many()) checks.finish(findings);
   return findings;
 }

@@ -1,13 +1,10 @@
-// The leak suite: for every game in contract/games.h, which lists its secrets in
+// The leak suite for the games in `GamesUnderTest`; each lists its secrets in
 // hidden_fields_<game>.h.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include "contract/games.h"
-#include "leak/hidden_fields_colonialism.h"
-#include "leak/hidden_fields_hidden_hand.h"
-#include "leak/hidden_fields_meridian.h"
+#include "contract/game_names.h"
 #include "leak/leak_checks.h"
 #include "leak/marker_checks.h"
 

@@ -1,6 +1,10 @@
-#include "leak/leak_suite.h"
+#include <gtest/gtest.h>
 
 #include <string>
+
+#include "leak/hidden_fields_hidden_hand.h"
+#include "leak/leak_checks.h"
+#include "leak/marker_checks.h"
 
 namespace landfall::testing {
 namespace {

@@ -120,7 +120,8 @@ Findings find_markers(std::uint64_t samples) {
   for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
     if (findings.many()) return samples;
     const std::uint64_t before = checks.samples();
-    play<G>(playout, findings, [&](const Moment<G>& moment) { checks(moment, findings); });
+    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats),
+                       [&](const Moment<G>& moment) { checks(moment, findings); });
     return checks.samples() - before;
   });
   return findings;

@@ -6,8 +6,8 @@
 #include <bit>
 #include <string>
 
-#include "games/colonialism/data_reader.h"
 #include "games/colonialism/names.h"
+#include "games/common/data_reader.h"
 
 namespace landfall::colonialism {
 namespace {

@@ -1,37 +1,11 @@
 #include "games/colonialism/names.h"
 
-#include <charconv>
-
 namespace landfall::colonialism {
 namespace {
 
 template <std::size_t count>
 Target named(std::string_view kind, const std::array<std::string_view, count>& ids, int index) {
   return Target(kind).append(':').append(ids[static_cast<std::size_t>(index)]);
-}
-
-// The detail of a target of this kind; nothing if it is of another.
-std::optional<std::string_view> detail_of(std::string_view target, std::string_view kind) {
-  if (!target.starts_with(kind) || target.size() <= kind.size() || target[kind.size()] != ':') {
-    return std::nullopt;
-  }
-  return target.substr(kind.size() + 1);
-}
-
-template <std::size_t count>
-std::optional<int> index_of_target(std::string_view target, std::string_view kind,
-                                   const std::array<std::string_view, count>& ids) {
-  const auto detail = detail_of(target, kind);
-  return detail ? index_of(ids, *detail) : std::nullopt;
-}
-
-// Plain decimal numbers only, so that every thing has exactly one name ("04" is no count).
-std::optional<int> plain_number(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
-  if (text.size() > 1 && text.front() == '0') return std::nullopt;
-  return number;
 }
 
 }  // namespace
@@ -96,10 +70,6 @@ std::optional<int> interest_of(const Table& table, std::string_view target) {
     if (interest_target(table, card) == target) return card;
   }
   return std::nullopt;
-}
-std::optional<int> number_of(std::string_view target, std::string_view kind) {
-  const auto detail = detail_of(target, kind);
-  return detail ? plain_number(*detail) : std::nullopt;
 }
 std::optional<int> faction_of(const Table& table, std::string_view target) {
   if (target == "local") return kLocal;

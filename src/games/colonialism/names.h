@@ -7,6 +7,7 @@
 
 #include "engine/target.h"
 #include "games/colonialism/table.h"
+#include "games/common/target_names.h"
 
 namespace landfall::colonialism {
 
@@ -49,15 +50,6 @@ inline constexpr std::array<std::string_view, kUpgrades> kUpgradeIds = {
     "military_expansion", "aggressive_exploration", "naval_expansion", "colonial_infrastructure",
     "mercantilism"};
 
-// The number of an id, or nothing.
-template <std::size_t count>
-std::optional<int> index_of(const std::array<std::string_view, count>& ids, std::string_view id) {
-  for (std::size_t i = 0; i < count; ++i) {
-    if (ids[i] == id) return static_cast<int>(i);
-  }
-  return std::nullopt;
-}
-
 Target region_target(int region);                         // "region:india"
 Target zone_target(int zone);                             // "zone:atlantic"
 Target colour_target(int colour);                         // "colour:brown"
@@ -83,8 +75,6 @@ std::optional<int> upgrade_of(std::string_view target);
 std::optional<int> interest_of(const Table& table, std::string_view target);
 std::optional<int> faction_of(const Table& table, std::string_view target);
 std::optional<Cubes> cubes_of(std::string_view target);
-// "count:3" with kind "count" is 3.
-std::optional<int> number_of(std::string_view target, std::string_view kind);
 
 struct ShipName {
   int zone = 0;

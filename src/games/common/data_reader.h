@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "games/colonialism/names.h"
+#include "games/common/target_names.h"
 
-namespace landfall::colonialism {
+namespace landfall {
 
 class DataReader {
  protected:
@@ -84,4 +84,4 @@ class DataReader {
   Problem trouble_;
 };
 
-}  // namespace landfall::colonialism
+}  // namespace landfall

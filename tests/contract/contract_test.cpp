@@ -1,1 +1,0 @@
-#include "contract/contract_suite.h"

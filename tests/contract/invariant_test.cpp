@@ -1,1 +1,0 @@
-#include "contract/invariant_suite.h"
