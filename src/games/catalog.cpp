@@ -5,6 +5,7 @@
 #include "engine/fingerprint.h"
 #include "engine/match.h"
 #include "games/colonialism/colonialism.h"
+#include "games/kolonien/kolonien.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall {
@@ -24,6 +25,7 @@ constexpr Entry entry_of() {
 constexpr std::array kGames{
     entry_of<Meridian>(),
     entry_of<Colonialism>(),
+    entry_of<Kolonien>(),
 };
 
 const Entry* find_entry(std::string_view name) {

@@ -1,0 +1,162 @@
+// The contract's functions that only choose the step and set up.
+#include "games/kolonien/kolonien.h"
+
+#include "games/kolonien/steps/steps.h"
+
+namespace landfall {
+
+using namespace kolonien;
+
+Kolonien::State Kolonien::setup(const Table& table) {
+  State state;
+  state.hex = table.first_hex;
+  if (!table.rules.random_harbours) state.harbour = table.harbour_fixed;
+  for (int resource = 0; resource < kResources; ++resource) {
+    state.bank += many_of(resource, table.bank);
+  }
+  state.deck = table.deck;
+  if (table.rules.colonies) {
+    state.supply = table.tokens;
+    state.chips = table.chips;
+    for (int kind = 0; kind < table.stack_kinds; ++kind) {
+      state.stack[kind] = table.stack[kind].count;
+    }
+  }
+  for (int seat = 0; seat < table.seats; ++seat) {
+    state.roads_left[seat] = static_cast<std::uint8_t>(table.roads);
+    state.settlements_left[seat] = static_cast<std::uint8_t>(table.settlements);
+    state.cities_left[seat] = static_cast<std::uint8_t>(table.cities);
+  }
+  EventSink nobody;
+  go_on_laying(table, state, nobody);
+  return state;
+}
+
+SeatMask Kolonien::awaiting(const Table& table, const State& state) {
+  if (is_chance(state.step)) return SeatMask::of(kChance);
+  SeatMask seats;
+  switch (state.step) {
+    case Step::kOver:
+      return {};
+    case Step::kDiscard:
+      for (int seat = 0; seat < table.seats; ++seat) {
+        if (state.owed[seat] != 0) seats = seats.with(static_cast<Seat>(seat));
+      }
+      return seats;
+    case Step::kAnswer:
+      for_each_bit(static_cast<unsigned>(state.asked & ~state.done),
+                   [&](int seat) { seats = seats.with(static_cast<Seat>(seat)); });
+      return seats;
+    case Step::kFound:
+    case Step::kLink:
+    case Step::kToken:
+    case Step::kEvacuate:
+    case Step::kResource:
+    case Step::kRelocate:
+      return SeatMask::of(state.chooser);
+    default:
+      return SeatMask::of(state.active);
+  }
+}
+
+bool Kolonien::open_verb(std::uint8_t verb) { return verb == kOffer || verb == kCounter; }
+
+void Kolonien::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
+  switch (state.step) {
+    case Step::kFound:
+    case Step::kLink:
+      return legal_found(table, state, list);
+    case Step::kDiscard:
+      return legal_discard(state, seat, list);
+    case Step::kRobber:
+      return legal_robber(table, state, list);
+    case Step::kPirate:
+      return legal_pirate(table, state, list);
+    case Step::kRob:
+      return legal_rob(table, state, list);
+    case Step::kToken:
+      return legal_token(state, list);
+    case Step::kResource:
+      return legal_resource(state, list);
+    case Step::kEvacuate:
+      return legal_evacuation(table, state, list);
+    case Step::kRelocate:
+      return legal_relocation(table, state, list);
+    case Step::kAnswer:
+      return legal_answers(state, seat, list);
+    case Step::kDecide:
+      return legal_decision(table, state, seat, list);
+    default:
+      return legal_turn(table, state, seat, list);
+  }
+}
+
+std::optional<Refusal> Kolonien::refuse(const Table& table, const State& state, Seat seat,
+                                        const Action& action) {
+  return judge(table, state, seat, action);
+}
+
+void Kolonien::apply(const Table& table, State& state, Seat seat, const Action& action,
+                     EventSink& sink) {
+  switch (action.verb) {
+    case kFound:
+    case kLinkRoad:
+    case kLinkShip:
+      apply_found(table, state, action, sink);
+      break;
+    case kDiscard:
+      apply_discard(table, state, seat, action.arg[0], sink);
+      break;
+    case kMoveRobber:
+      apply_robber(table, state, action.arg[0], action.arg[1], sink);
+      break;
+    case kMovePirate:
+      move_pirate(table, state, action.arg[0], sink);
+      break;
+    case kRobShip:
+    case kRobStore:
+    case kRobSeat:
+    case kRobNone:
+      rob(table, state, action, sink);
+      break;
+    case kChooseToken:
+      choose_token(table, state, action.arg[0], sink);
+      break;
+    case kChooseResource:
+      choose_resource(table, state, action.arg[0], sink);
+      break;
+    case kEvacuate:
+    case kAbandon:
+      apply_evacuation(table, state, action, sink);
+      break;
+    case kRelocate:
+      relocate(table, state, action.arg[0], sink);
+      break;
+    case kAccept:
+    case kDecline:
+    case kCounter:
+      answer_offer(table, state, seat, action, sink);
+      break;
+    case kTrade:
+    case kDrop:
+      decide_offer(table, state, seat, action, sink);
+      break;
+    default:
+      if (seat == kChance) {
+        apply_chance(table, state, action, sink);
+      } else {
+        apply_turn(table, state, seat, action, sink);
+      }
+  }
+  look_for_winner(table, state, sink);
+}
+
+void Kolonien::outcomes(const Table& table, const State& state, OutcomeList& list) {
+  chance_outcomes(table, state, list);
+}
+
+Action Kolonien::sample(const Table& table, const State& state, Random& random) {
+  return chance_sample(table, state, random);
+}
+
+}  // namespace landfall

@@ -1,0 +1,216 @@
+// Roads, settlements and cities (KOL-4.*), settlements in the colonies (KOL-9.7 to KOL-9.13), and
+// who holds the longest road (KOL-7.3 to KOL-7.5).
+#include <algorithm>
+
+#include "games/kolonien/names.h"
+#include "games/kolonien/roads.h"
+#include "games/kolonien/steps/steps.h"
+
+namespace landfall::kolonien {
+namespace {
+
+VertexMask city_places(const Table& table, const PublicState& state, int seat) {
+  return (state.buildings[seat] & table.home_vertices) - state.cities;  // KOL-9.12
+}
+
+// KOL-7.5: the holder keeps it while nobody is ahead; otherwise it goes to the only one who has
+// the most, or to nobody.
+void award_longest(const Table& table, State& state, EventSink& sink) {
+  const int best = *std::ranges::max_element(state.length);
+  const int before = state.longest;
+  int holder = 0;
+  if (best >= kRoadLength) {
+    if (before != 0 && state.length[before - 1] == best) return;
+    for (int seat = 0; seat < table.seats; ++seat) {
+      if (state.length[seat] != best) continue;
+      holder = holder == 0 ? seat + 1 : -1;
+      if (holder < 0) break;
+    }
+    holder = std::max(holder, 0);
+  }
+  if (holder == before) return;
+  state.longest = static_cast<std::uint8_t>(holder);
+  if (holder != 0) {
+    tell(sink, kLongestRoad, static_cast<Seat>(holder - 1), "KOL-7.3", best);
+  } else {
+    tell(sink, kLongestLost, static_cast<Seat>(before - 1), "KOL-7.5");
+  }
+}
+
+// A new settlement may cut the roads of others (KOL-7.4).
+void cut_roads(const Table& table, State& state, Seat builder, int vertex, EventSink& sink) {
+  bool changed = false;
+  for (int seat = 0; seat < table.seats; ++seat) {
+    if (seat == builder) continue;
+    int roads = 0;
+    for (const std::uint8_t e : table.board.vertex_edge[vertex]) {
+      roads += e != kNone && state.roads[seat].has(e) ? 1 : 0;
+    }
+    if (roads < 2) continue;
+    state.length[seat] = static_cast<std::uint8_t>(longest_road(table, state, seat));
+    changed = true;
+  }
+  if (changed) award_longest(table, state, sink);
+}
+
+Refused explain_road(const Table& table, const State& state, Seat seat, int edge) {
+  const Board& board = table.board;
+  const Target culprit = edge_target(board, edge);
+  if (all_roads(state).has(edge)) return no("KOL-4.6", culprit);
+  if (!is_land(state, board.edge_hex[edge][0]) && !is_land(state, board.edge_hex[edge][1])) {
+    return no("KOL-4.6", culprit);
+  }
+  // A foreign building may be all that separates the road from the net.
+  for (const std::uint8_t v : board.edge_vertex[edge]) {
+    if (foreign_buildings(state, seat).has(v) && road_vertices(table, state, seat).has(v)) {
+      return no("KOL-4.5", vertex_target(board, v));
+    }
+  }
+  return no("KOL-4.5", culprit);
+}
+
+Refused explain_settlement(const Table& table, const State& state, Seat seat, int vertex) {
+  const Target culprit = vertex_target(table.board, vertex);
+  if (state.pirate == vertex + 1) return no("KOL-12.9", culprit);
+  if (!distant_vertices(table, state).has(vertex)) return no("KOL-4.3", culprit);
+  if (!road_vertices(table, state, seat).has(vertex)) {
+    return no(table.is_home(vertex) ? "KOL-4.4" : "KOL-9.10", culprit);
+  }
+  return unknown_action();
+}
+
+Refused explain_outposts(const Table& table, const State& state, Seat seat, int vertex) {
+  const Target culprit = vertex_target(table.board, vertex);
+  if (table.is_home(vertex)) return no("KOL-4.4", culprit);
+  if (state.pirate == vertex + 1) return no("KOL-12.9", culprit);
+  if (unknown_vertices(table, state).has(vertex)) return no("KOL-R4", culprit);
+  bool land = false;
+  for (const std::uint8_t h : table.board.vertex_hex[vertex]) {
+    if (!is_land(state, h)) continue;
+    land = true;
+    if (!has_outpost(state, seat, h)) return no("KOL-9.7", hex_target(table.board, h));
+  }
+  if (!land) return no("KOL-9.7", culprit);
+  if (!coast(table, state).has(vertex)) return no("KOL-9.8", culprit);
+  return no("KOL-4.3", culprit);
+}
+
+}  // namespace
+
+void update_ports(const Table& table, PublicState& state, int seat) {
+  unsigned ports = 0;
+  for (int i = 0; i < table.harbours; ++i) {
+    const auto& ends = table.board.edge_vertex[table.harbour_edge[i]];
+    if (!state.buildings[seat].has(ends[0]) && !state.buildings[seat].has(ends[1])) continue;
+    const int kind = state.harbour[i];
+    if (kind != 0) ports |= 1U << (kind == kAnyHarbour ? kResources : kind - 1);
+  }
+  state.ports[seat] = static_cast<std::uint8_t>(ports);
+}
+
+void legal_builds(const Table& table, const State& state, Seat seat, ActionList& list) {
+  const Packed hand = state.hand[seat];
+  if (state.roads_left[seat] != 0 && covers(hand, table.road_cost)) {
+    for_each_in(road_places(table, state, seat), [&](int e) { add_action(list, kBuildRoad, e); });
+  }
+  if (state.settlements_left[seat] != 0 && covers(hand, table.settlement_cost)) {
+    const VertexMask by_road = settlement_places(table, state, seat);
+    const VertexMask by_outposts = outpost_places(table, state, seat);
+    for_each_in(by_road | by_outposts, [&](int v) {
+      if (by_road.has(v)) add_action(list, kBuildSettlement, v, 0);
+      if (by_outposts.has(v)) add_action(list, kBuildSettlement, v, 1);
+    });
+  }
+  if (state.cities_left[seat] != 0 && covers(hand, table.city_cost)) {
+    for_each_in(city_places(table, state, seat), [&](int v) { add_action(list, kBuildCity, v); });
+  }
+}
+
+Refused refuse_road(const Table& table, const State& state, Seat seat, int edge, bool free) {
+  if (edge >= table.board.edges) return unknown_action();
+  if (state.roads_left[seat] == 0) return no("KOL-4.2");
+  if (!free && !covers(state.hand[seat], table.road_cost)) return no("KOL-4.1");
+  if (road_places(table, state, seat).has(edge)) return std::nullopt;
+  return explain_road(table, state, seat, edge);
+}
+
+Refused refuse_settlement(const Table& table, const State& state, Seat seat, int vertex,
+                          int outposts) {
+  if (vertex >= table.board.vertices || outposts > 1) return unknown_action();
+  if (outposts != 0 && !table.rules.colonies) return unknown_action();
+  if (state.settlements_left[seat] == 0) return no("KOL-4.2");
+  if (!covers(state.hand[seat], table.settlement_cost)) return no("KOL-4.1");
+  if (outposts != 0) {
+    if (outpost_places(table, state, seat).has(vertex)) return std::nullopt;
+    return explain_outposts(table, state, seat, vertex);
+  }
+  if (settlement_places(table, state, seat).has(vertex)) return std::nullopt;
+  return explain_settlement(table, state, seat, vertex);
+}
+
+Refused refuse_city(const Table& table, const State& state, Seat seat, int vertex) {
+  if (vertex >= table.board.vertices) return unknown_action();
+  const Target culprit = vertex_target(table.board, vertex);
+  if (state.buildings[seat].has(vertex) && !table.is_home(vertex)) return no("KOL-9.12", culprit);
+  if (state.cities_left[seat] == 0) return no("KOL-4.2");
+  if (!covers(state.hand[seat], table.city_cost)) return no("KOL-4.1");
+  if (city_places(table, state, seat).has(vertex)) return std::nullopt;
+  return no("KOL-4.7", culprit);
+}
+
+void place_road(const Table& table, State& state, Seat seat, int edge, EventSink& sink) {
+  state.roads[seat].set(edge);
+  count_down(state.roads_left[seat]);
+  tell(sink, kBuiltRoad, seat, state.step == Step::kFree ? "KOL-6.5" : "KOL-4.5", edge);
+  if (table.rules.longest_road) {
+    state.length[seat] =
+        static_cast<std::uint8_t>(longest_road_with(table, state, seat, edge, state.length[seat]));
+    award_longest(table, state, sink);
+  }
+  if (table.rules.colonies) {  // KOL-9.9
+    for (const std::uint8_t v : table.board.edge_vertex[edge]) {
+      if (begin_discovery(table, state, v, Cause::kRoad)) return;
+    }
+  }
+  resume(table, state, sink);
+}
+
+void place_settlement(const Table& table, State& state, Seat seat, int vertex, EventSink& sink) {
+  state.buildings[seat].set(vertex);
+  count_down(state.settlements_left[seat]);
+  if (table.vertex_harbour[vertex] != 0) update_ports(table, state, seat);
+  if (!table.is_home(vertex)) put_store(state, seat, vertex);
+  if (table.rules.longest_road) cut_roads(table, state, seat, vertex, sink);
+}
+
+void build_settlement(const Table& table, State& state, Seat seat, int vertex, bool outposts,
+                      EventSink& sink) {
+  pay(state, seat, table.settlement_cost);
+  if (outposts) {  // KOL-9.11: only this way costs outposts
+    for (const std::uint8_t h : table.board.vertex_hex[vertex]) {
+      if (is_land(state, h)) take_outpost(state, seat, h);
+    }
+  }
+  tell(sink, outposts ? kSettledOutposts : kBuiltSettlement, seat,
+       outposts                ? "KOL-9.7"
+       : table.is_home(vertex) ? "KOL-4.4"
+                               : "KOL-9.10",
+       vertex);
+  place_settlement(table, state, seat, vertex, sink);
+  if (table.rules.colonies) {
+    if (begin_relocation(table, state, vertex, sink)) return;
+    deliver(table, state, seat, vertex, sink);  // KOL-R34
+  }
+  resume(table, state, sink);
+}
+
+void build_city(const Table& table, State& state, Seat seat, int vertex, EventSink& sink) {
+  pay(state, seat, table.city_cost);
+  state.cities.set(vertex);
+  count_down(state.cities_left[seat]);
+  count_up(state.settlements_left[seat]);
+  tell(sink, kBuiltCity, seat, "KOL-4.7", vertex);
+  resume(table, state, sink);
+}
+
+}  // namespace landfall::kolonien

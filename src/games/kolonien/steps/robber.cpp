@@ -1,0 +1,121 @@
+// The robber of the base game, and cards that are stolen from a hand (KOL-3.5 to KOL-3.7).
+#include "games/kolonien/names.h"
+#include "games/kolonien/steps/steps.h"
+
+namespace landfall::kolonien {
+
+void steal(State& state, int seats, int thief, int victim, int resource) {
+  const Packed card = one_of(resource);
+  const Packed before = state.hand[victim];
+  state.hand[victim] -= card;
+  state.hand[thief] += card;
+  count_down(state.hand_size[victim]);
+  count_up(state.hand_size[thief]);
+  for (int observer = 0; observer <= kPlayers; ++observer) {
+    if (observer >= seats && observer != kNobody) continue;
+    Packed& unsure = state.unsure[victim][observer];
+    const Packed known = before - unsure;
+    // Who sees the card, or knows that the hand held only one kind, stays sure.
+    const bool sees =
+        observer == thief || observer == victim || (unsure == 0 && sum_of(present(known)) == 1);
+    if (sees) {
+      unsure = smaller_of(unsure, state.hand[victim]);
+    } else {
+      unsure = state.hand[victim] - less_by(known, kOnes);
+      state.unsure[thief][observer] += card;
+    }
+  }
+}
+
+namespace {
+
+// Hexes where a card could be stolen, by seat.
+PerSeat<HexMask> robbable_hexes(const Table& table, const State& state) {
+  PerSeat<HexMask> hexes{};
+  for (int seat = 0; seat < table.seats; ++seat) {
+    if (seat == state.active || state.hand_size[seat] == 0) continue;
+    for (int w = 0; w < table.board.vertex_words; ++w) {
+      for_each_bit(state.buildings[seat].words[w],
+                   [&](int bit) { hexes[seat] |= table.hexes_at[64 * w + bit]; });
+    }
+  }
+  return hexes;
+}
+unsigned victims_at(const PerSeat<HexMask>& robbable, int hex) {
+  unsigned victims = 0;
+  for (int seat = 0; seat < kPlayers; ++seat) {
+    victims |= static_cast<unsigned>((robbable[seat] >> hex) & 1) << seat;
+  }
+  return victims;
+}
+
+}  // namespace
+
+void begin_robbing(const Table& table, State& state, EventSink& sink) {
+  if (!table.rules.robber) {  // KOL-12.1, KOL-12.2
+    begin_pirate(table, state, sink);
+    return;
+  }
+  state.step = Step::kRobber;
+  state.chooser = state.active;
+}
+
+void legal_robber(const Table& table, const State& state, ActionList& list) {
+  const PerSeat<HexMask> robbable = robbable_hexes(table, state);
+  Action* end = list.unchecked_end();
+  for (int h = 0; h < table.board.hexes; ++h) {
+    if (state.robber == h + 1) continue;
+    const unsigned victims = victims_at(robbable, h);
+    if (victims == 0) end = write_action(end, kMoveRobber, h, 0);
+    for_each_bit(victims, [&](int seat) { end = write_action(end, kMoveRobber, h, seat + 1); });
+  }
+  list.set_end(end);
+}
+
+Refused refuse_robber(const Table& table, const State& state, int hex, int victim) {
+  if (hex >= table.board.hexes || victim > table.seats) return unknown_action();
+  const Target culprit = hex_target(table.board, hex);
+  if (state.robber == hex + 1) return no("KOL-3.5", culprit);
+  const unsigned victims = victims_at(robbable_hexes(table, state), hex);
+  if (victim == 0) {
+    if (victims == 0) return std::nullopt;
+    return no("KOL-3.6", seat_target(std::countr_zero(victims)));
+  }
+  if (((victims >> (victim - 1)) & 1U) != 0) return std::nullopt;
+  return no("KOL-3.6", seat_target(victim - 1));
+}
+
+void apply_robber(const Table& table, State& state, int hex, int victim, EventSink& sink) {
+  state.robber = static_cast<std::uint8_t>(hex + 1);
+  tell(sink, kRobberMoved, state.active, "KOL-3.5", hex);
+  if (victim == 0) {
+    tell(sink, kNothingStolen, state.active, "KOL-3.6");
+    resume(table, state, sink);
+    return;
+  }
+  begin_steal(state, static_cast<Seat>(victim - 1));
+}
+
+void begin_steal(State& state, Seat victim) {
+  state.step = Step::kSteal;
+  state.chooser = victim;
+}
+
+void steal_card(const Table& table, State& state, int resource, EventSink& sink) {
+  const Seat victim = state.chooser;
+  const Seat thief = state.active;
+  steal(state, table.seats, thief, victim, resource);
+  if (sink.listening()) {
+    // The victim stands first in both forms, so that they differ in the card alone.
+    Event seen =
+        event_of(kStole, thief, table.rules.robber ? "KOL-3.6" : "KOL-12.6", victim, resource);
+    seen.audience = SeatMask::of(thief).with(victim);
+    sink.emit(seen);
+    Event hidden = event_of(kStoleHidden, thief, seen.clause.id, victim);
+    hidden.audience = SeatMask::everyone().without(thief).without(victim);
+    sink.emit(hidden);
+  }
+  resume(table, state, sink);
+}
+
+}  // namespace landfall::kolonien
