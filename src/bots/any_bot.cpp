@@ -6,11 +6,13 @@
 #include <utility>
 
 #include "bots/evaluators/colonialism.h"
+#include "bots/evaluators/kolonien.h"
 #include "bots/evaluators/meridian.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
 #include "bots/search.h"
 #include "games/colonialism/colonialism.h"
+#include "games/kolonien/kolonien.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall::bots {
@@ -131,6 +133,7 @@ constexpr GameBots bots_of(std::string_view game) {
 // The games with bots.
 constexpr std::array kGames = {
     bots_of<Colonialism, ColonialismEvaluator>("colonialism"),
+    bots_of<Kolonien, KolonienEvaluator>("kolonien"),
     bots_of<Meridian, MeridianEvaluator>("meridian"),
 };
 

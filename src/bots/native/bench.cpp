@@ -9,11 +9,13 @@
 
 #include "base/random.h"
 #include "bots/evaluators/colonialism.h"
+#include "bots/evaluators/kolonien.h"
 #include "bots/evaluators/meridian.h"
 #include "bots/search.h"
 #include "engine/action.h"
 #include "engine/event.h"
 #include "games/colonialism/colonialism.h"
+#include "games/kolonien/kolonien.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall::bots {
@@ -176,6 +178,9 @@ Result<BenchResult> bench_game(const BenchOptions& options) {
 Result<BenchResult> run_bench(const BenchOptions& options) {
   if (options.setup.game == "colonialism") {
     return bench_game<Colonialism, ColonialismEvaluator>(options);
+  }
+  if (options.setup.game == "kolonien") {
+    return bench_game<Kolonien, KolonienEvaluator>(options);
   }
   if (options.setup.game == "meridian") return bench_game<Meridian, MeridianEvaluator>(options);
   return problem("there is no bench for the game '" + options.setup.game + "'");
