@@ -17,6 +17,7 @@ struct Entry {
 // One line per game of games/catalog.h; a test compares the two.
 constexpr std::array kDrawings = {
     Entry{"colonialism", &draw_colonialism},
+    Entry{"kolonien", &draw_kolonien},
     Entry{"meridian", &draw_meridian},
 };
 

@@ -22,6 +22,7 @@ struct Picture {
 };
 
 std::string draw_colonialism(const Picture& picture);
+std::string draw_kolonien(const Picture& picture);
 std::string draw_meridian(const Picture& picture);
 
 // What the seat (or kTable) sees. `marks` are the targets to stand out.

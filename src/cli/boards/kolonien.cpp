@@ -1,0 +1,258 @@
+// The hex board of Die Kolonien and of its base mode, with players and what the seat holds.
+//
+// Each hexagon shows its name, its terrain and its number; what stands on corners and sides shows
+// its owner's sign: a settlement ●, a city [●], a ship <●>, both {●}.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "cli/boards/board.h"
+#include "cli/boards/fields.h"
+#include "cli/boards/hex_canvas.h"
+
+namespace landfall::cli {
+namespace {
+
+constexpr std::array<std::string_view, 5> kResources = {"grain", "wool", "wood", "brick", "ore"};
+constexpr std::array<std::string_view, 4> kTokens = {"ore", "gold", "gem", "discovery"};
+constexpr std::size_t kLettersOfTerrain = 3;
+
+// The first letters of a word; the words of terrains begin with plain letters.
+std::string shortened(std::string text) {
+  return text.substr(0, std::min(text.size(), kLettersOfTerrain));
+}
+
+// "2 wool, 1 ore"; a dash for nothing.
+template <std::size_t kCount>
+std::string counted(const Picture& picture, const std::vector<JsonValue>& counts,
+                    const std::array<std::string_view, kCount>& names, std::string_view kind) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (item_of(counts, i) == 0) continue;
+    text += (text.empty() ? "" : ", ") + std::to_string(item_of(counts, i)) + " " +
+            picture.words.target(std::string(kind) + ":" + std::string(names[i]));
+  }
+  return text.empty() ? "-" : text;
+}
+
+// What stands on one corner.
+struct Corner {
+  Seat seat = 0;
+  bool settlement = false;
+  bool city = false;
+  bool ship = false;
+};
+
+std::map<std::string, Corner> read_corners(const JsonValue& open) {
+  std::map<std::string, Corner> corners;
+  for (const JsonValue& player : list_of(open, "players")) {
+    const auto seat = static_cast<Seat>(number_of(player, "seat"));
+    const auto corner = [&](std::string_view at) -> Corner& {
+      Corner& found = corners[std::string(at)];
+      found.seat = seat;
+      return found;
+    };
+    for (const JsonValue& at : list_of(player, "settlements")) corner(at.text()).settlement = true;
+    for (const JsonValue& at : list_of(player, "cities")) corner(at.text()).city = true;
+    for (const JsonValue& ship : list_of(player, "ships")) corner(text_of(ship, "at")).ship = true;
+  }
+  return corners;
+}
+
+void draw_pieces(const Picture& picture, const JsonValue& open, HexCanvas& canvas) {
+  const Painter& painter = picture.painter;
+  for (const JsonValue& player : list_of(open, "players")) {
+    const auto seat = static_cast<Seat>(number_of(player, "seat"));
+    for (const JsonValue& road : list_of(player, "roads")) {
+      const std::string name(road.text());
+      canvas.write_side(
+          name, painter.of_seat(seat, painter.sign(seat), picture.marks.contains("edge:" + name)));
+    }
+  }
+  for (const auto& [name, corner] : read_corners(open)) {
+    std::string text(painter.sign(corner.seat));
+    if (corner.ship) {
+      text = corner.settlement || corner.city ? "{" + text + "}" : "<" + text + ">";
+    } else if (corner.city) {
+      text = "[" + text + "]";
+    }
+    canvas.write_corner(
+        name, painter.of_seat(corner.seat, text, picture.marks.contains("vertex:" + name)));
+  }
+  if (const auto pirate = open.find_text("pirate")) canvas.write_corner(*pirate, "*");
+}
+
+// Fleets and outposts in a hexagon, and the robber.
+std::string guests_of(const Picture& picture, const JsonValue& open, const std::string& hex) {
+  std::string text = open.find_text("robber") == hex ? "*" : "";
+  for (const JsonValue& player : list_of(open, "players")) {
+    const auto seat = static_cast<Seat>(number_of(player, "seat"));
+    const std::string sign = picture.painter.of_seat(seat, picture.painter.sign(seat));
+    if (text_of(player, "fleet") == hex) text += sign;
+    for (const JsonValue& outpost : list_of(player, "outposts")) {
+      if (outpost.text() == hex) text += sign;
+    }
+  }
+  return text;
+}
+
+std::string draw_map(const Picture& picture, const JsonValue& open) {
+  HexCanvas canvas;
+  const std::vector<JsonValue> facts = list_of(picture.board, "hexes");
+  const std::vector<JsonValue> hexes = list_of(open, "hexes");
+  for (const JsonValue& fact : facts) {
+    canvas.outline(number_of(fact, "q"), number_of(fact, "r"), ".");
+  }
+  for (std::size_t i = 0; i < facts.size() && i < hexes.size(); ++i) {
+    const int q = number_of(facts[i], "q");
+    const int r = number_of(facts[i], "r");
+    const std::string id = text_of(facts[i], "id");
+    const auto terrain = hexes[i].find_text("terrain");
+    const bool water = terrain == "sea";
+    canvas.write_inside(q, r, 0, picture.painter.dim(id));
+    std::string land = "?";
+    if (water) land = picture.painter.dim("~");
+    if (terrain && !water) {
+      land = shortened(picture.words.target("terrain:" + std::string(*terrain)));
+    }
+    if (const auto number = hexes[i].find_integer("number")) land += " " + std::to_string(*number);
+    canvas.write_inside(q, r, 1,
+                        picture.marks.contains("hex:" + id) ? picture.painter.bold(land) : land);
+    const std::string guests = guests_of(picture, open, id);
+    if (!guests.empty()) canvas.write_inside(q, r, 2, guests);
+  }
+  draw_pieces(picture, open, canvas);
+  return canvas.text() + picture.painter.dim(picture.words.text("kolonien.legend")) + "\n";
+}
+
+std::string draw_time(const Picture& picture, const JsonValue& open) {
+  const Words& words = picture.words;
+  std::string text;
+  if (number_of(open, "turn") > 0) {
+    text += words.text("kolonien.turn", number_of(open, "turn")) + "   ";
+  }
+  const std::vector<JsonValue> dice = list_of(open, "dice");
+  if (dice.size() == 2) {
+    text += words.text("kolonien.dice") + " " + std::to_string(item_of(dice, 0)) + " + " +
+            std::to_string(item_of(dice, 1)) + "   ";
+  }
+  text += words.text("kolonien.bank") + " " +
+          counted(picture, list_of(open, "bank"), kResources, "resource") + "   ";
+  return text + words.text("kolonien.deck", number_of(open, "deck")) + "\n";
+}
+
+// "Harbours: 0.2.w 3:1, 3.0.nw Wool 2:1"
+std::string draw_harbours(const Picture& picture, const JsonValue& open) {
+  const std::vector<JsonValue> places = list_of(picture.board, "harbours");
+  const std::vector<JsonValue> kinds = list_of(open, "harbours");
+  std::string text;
+  for (std::size_t i = 0; i < places.size() && i < kinds.size(); ++i) {
+    if (kinds[i].is_null()) continue;
+    const std::string kind(kinds[i].text());
+    text += (text.empty() ? "" : ", ") + text_of(places[i], "edge") + " ";
+    text += kind == "any" ? "3:1" : picture.words.target("resource:" + kind) + " 2:1";
+  }
+  return text.empty() ? text : picture.words.text("kolonien.harbours") + ": " + text + "\n";
+}
+
+// Ships with what they carry, colony settlements with what they store, and the store at home.
+std::string draw_goods(const Picture& picture, const JsonValue& player) {
+  const Words& words = picture.words;
+  std::string text;
+  for (const JsonValue& ship : list_of(player, "ships")) {
+    text += "       " + words.text("kolonien.ship") + " " + text_of(ship, "at") + ": " +
+            counted(picture, list_of(ship, "cargo"), kTokens, "token") + ", " +
+            words.text("kolonien.steps", number_of(ship, "left")) + "\n";
+  }
+  for (const JsonValue& store : list_of(player, "stores")) {
+    text += "       " + words.text("kolonien.store") + " " + text_of(store, "at") + ": " +
+            counted(picture, list_of(store, "tokens"), kTokens, "token") + "\n";
+  }
+  const std::string home = counted(picture, list_of(player, "home"), kTokens, "token");
+  if (home != "-") text += "       " + words.text("kolonien.home") + ": " + home + "\n";
+  return text;
+}
+
+bool holds(const JsonValue& open, std::string_view prize, Seat seat) {
+  const JsonValue* found = open.find(prize);
+  return found != nullptr && found->is_object() && found->find_integer("seat") == seat;
+}
+
+std::string draw_players(const Picture& picture, const JsonValue& open) {
+  const Painter& painter = picture.painter;
+  const Words& words = picture.words;
+  const std::vector<JsonValue> players = list_of(open, "players");
+  std::size_t width = 0;
+  for (const JsonValue& player : players) {
+    width = std::max(width, width_of(words.name(static_cast<Seat>(number_of(player, "seat")))));
+  }
+  std::string text;
+  for (const JsonValue& player : players) {
+    const auto seat = static_cast<Seat>(number_of(player, "seat"));
+    const std::string arrow = painter.unicode() ? " ▸ " : " > ";
+    text += (open.find_integer("seat") == seat ? arrow : "   ");
+    text += painter.of_seat(seat, painter.sign(seat)) + " ";
+    text += painter.of_seat(seat, padded(words.name(seat), width)) + "  ";
+    text += padded(words.text("points", number_of(player, "points")), 9) + "  ";
+    text += padded(words.text("kolonien.hand", number_of(player, "hand")), 8) + "  ";
+    text += padded(words.text("kolonien.cards", number_of(player, "cards")), 9) + "  ";
+    text += padded(words.text("kolonien.knights", number_of(player, "knights")), 10) + "  ";
+    text += words.text("kolonien.road", number_of(player, "longest"));
+    if (holds(open, "largestArmy", seat)) text += ", " + words.text("kolonien.army");
+    if (holds(open, "longestRoad", seat)) text += ", " + words.text("kolonien.longest");
+    text += "\n" + draw_goods(picture, player);
+  }
+  return text;
+}
+
+std::string draw_offer(const Picture& picture, const JsonValue& open) {
+  const JsonValue* offer = open.find("offer");
+  if (offer == nullptr || !offer->is_object()) return {};
+  const Words& words = picture.words;
+  const auto line = [&](const std::string& name, const JsonValue& side) {
+    return name + " " + words.text("kolonien.gives") + " " +
+           counted(picture, list_of(side, "give"), kResources, "resource") + ", " +
+           words.text("kolonien.wants") + " " +
+           counted(picture, list_of(side, "get"), kResources, "resource") + "\n";
+  };
+  std::string text = words.text("kolonien.offer") + ": " +
+                     line(words.name(static_cast<Seat>(number_of(*offer, "from"))), *offer);
+  for (const JsonValue& answer : list_of(*offer, "answers")) {
+    const std::string name = words.name(static_cast<Seat>(number_of(answer, "seat")));
+    const std::string what = text_of(answer, "answer");
+    text +=
+        "  " + (what == "counter" ? line(name, answer) : name + ": " + words.target(what) + "\n");
+  }
+  return text;
+}
+
+std::string draw_secrets(const Picture& picture) {
+  const JsonValue* own = picture.view.find("private");
+  if (own == nullptr || own->members().empty()) return {};
+  const Words& words = picture.words;
+  std::string text = words.text("kolonien.own_hand") + " " +
+                     counted(picture, list_of(*own, "hand"), kResources, "resource") + "\n";
+  std::string cards;
+  if (const JsonValue* held = own->find("cards"); held != nullptr && held->is_object()) {
+    for (const auto& [card, number] : held->members()) {
+      if (number.integer() == 0) continue;
+      cards += (cards.empty() ? "" : ", ") + std::to_string(number.integer()) + " " +
+               words.target("card:" + card);
+    }
+  }
+  if (!cards.empty()) text += words.text("kolonien.own_cards") + " " + cards + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::string draw_kolonien(const Picture& picture) {
+  static const JsonValue kNothing;
+  const JsonValue* found = picture.view.find("public");
+  const JsonValue& open = found == nullptr ? kNothing : *found;
+  return draw_map(picture, open) + draw_time(picture, open) + draw_harbours(picture, open) +
+         draw_players(picture, open) + draw_offer(picture, open) + draw_secrets(picture);
+}
+
+}  // namespace landfall::cli
