@@ -3,6 +3,7 @@
 import type { Translations } from '../shell/words.svelte';
 import { colonialismGuide, colonialismWords } from './colonialism/words';
 import type { GameFace } from './face';
+import { kolonienGuide, kolonienWords } from './kolonien/words';
 import { meridianGuide, meridianWords } from './meridian/words';
 
 export interface GameEntry {
@@ -28,7 +29,10 @@ export const kGames: Readonly<Record<string, GameEntry>> = {
     face: async () => (await import('./colonialism/face')).face,
     options: {},
   },
+  kolonien: {
+    words: kolonienWords,
+    guide: kolonienGuide,
+    face: async () => (await import('./kolonien/face')).face,
+    options: {},
+  },
 };
-
-/** Games that are announced; they have no board yet. */
-export const kAnnounced = ['kolonien', 'archipelago'] as const;

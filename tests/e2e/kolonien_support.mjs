@@ -1,0 +1,116 @@
+// How a person plays Die Kolonien or base Catan in a browser. What to do is decided by kolonien_player.js in the page.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { openPage, root, untilAsked } from './support.mjs';
+
+/** Opens a page with a player in it; with `instant` it sends whole choices without asking again. */
+export async function openPlayer(browser, url, { seed = 1, instant = false, ...options } = {}) {
+  const page = await openPage(browser, 'about:blank', options);
+  await page.addInitScript({ path: join(root, 'tests/e2e/kolonien_player.js') });
+  await page.addInitScript(
+    ([number, quick]) => {
+      globalThis.landfallPlayer.seed(number);
+      if (quick) localStorage.setItem('landfall.settings', JSON.stringify({ instant: true }));
+    },
+    [seed, instant],
+  );
+  await page.goto(url);
+  return page;
+}
+
+export const read = (page) => page.evaluate(() => globalThis.landfallPlayer.read());
+const wish = (page) =>
+  page.evaluate(() => globalThis.landfallPlayer.wish(globalThis.landfallPlayer.read()));
+
+async function press(page, click, target) {
+  const first = page.locator(
+    `:is(.board-room, .hand-room) [data-target="${target}"][data-legal="true"]`,
+  );
+  const place = (await first.count()) > 0 ? first : page.locator(`.list [data-target="${target}"]`);
+  await click(place.first());
+}
+
+/** Picks as many cards as are asked for and sends them. */
+async function pickCards(page, click) {
+  const send = page.getByTestId('pick-send');
+  for (let taps = 0; taps < 30 && !(await send.isEnabled()); taps += 1) {
+    const goods = page.locator('[data-testid="pick-cards"] [data-good]:enabled');
+    await click(goods.nth(taps % (await goods.count())));
+  }
+  await click(send);
+  await page.getByTestId('pick-cards').waitFor({ state: 'detached' });
+}
+
+/** Trades with the bank in the trade panel; says whether it came to that. */
+export async function tradeWithBank(page, click) {
+  await click(page.getByTestId('open-trade'));
+  const banks = page.locator('[data-bank]');
+  const possible = (await banks.count()) > 0;
+  if (possible) {
+    const give = (await banks.first().getAttribute('data-bank')).split('.')[1];
+    const { hand } = await read(page);
+    const [wanted] = Object.keys(hand)
+      .filter((good) => good !== give)
+      .sort((one, other) => hand[one] - hand[other]);
+    await click(banks.first());
+    await click(page.locator(`[data-testid="tray-get"] [data-good="${wanted}"]`));
+    await click(page.getByTestId('send-bank'));
+    // The trays are empty again when the bank has answered.
+    await page.waitForFunction(() => !document.querySelector('.good.some'));
+  }
+  await click(page.getByTestId('close-trade'));
+  return possible;
+}
+
+/** Makes one whole choice; gives the targets that were pressed. */
+export async function choose(page, click) {
+  const pressed = [];
+  for (let steps = 0; steps < 14; steps += 1) {
+    const shown = await read(page);
+    if (shown.over) return pressed;
+    if (shown.whole) {
+      await click(page.getByTestId('confirm'));
+      await page.getByTestId('confirm').waitFor({ state: 'detached' });
+      return pressed;
+    }
+    if (shown.picks) {
+      await pickCards(page, click);
+      return [...pressed, 'cards'];
+    }
+    if (Object.keys(shown.labels).length === 0) return pressed; // it is on its way
+    let target = await wish(page);
+    if (target === 'bank') {
+      if (await tradeWithBank(page, click)) return ['bank'];
+      target = 'end';
+    }
+    await press(page, click, target);
+    pressed.push(target);
+    // Whole at once, or more is asked.
+    if ((await page.locator('.steps li').count()) === 0) return pressed;
+  }
+  assert.fail(`no end of the choice: ${pressed.join(', ')}`);
+}
+
+/** Plays to the result, the first choices by hand; gives all that was pressed. */
+export async function playToResult(page, click, byHand, look = async () => {}) {
+  const pressed = [];
+  for (let choices = 0; choices < byHand && (await untilAsked(page)) === 'asked'; choices += 1) {
+    await look(choices);
+    pressed.push(...(await choose(page, click)));
+  }
+  pressed.push(...(await page.evaluate(() => globalThis.landfallPlayer.play(20_000))));
+  assert.ok((await read(page)).over, `no end after ${pressed.length} choices`);
+  return pressed;
+}
+
+/** Rows of the final table: points by source, best first. */
+export function finalTable(page) {
+  return page.getByTestId('final').evaluate((table) =>
+    [...table.querySelectorAll('tbody tr')].map((row) => {
+      const cells = [...row.querySelectorAll('td')].map(({ textContent }) =>
+        textContent === '·' ? 0 : Number(textContent),
+      );
+      return { points: cells.slice(0, -1), total: cells.at(-1) };
+    }),
+  );
+}
