@@ -4,6 +4,7 @@
 
 #include "engine/fingerprint.h"
 #include "engine/match.h"
+#include "games/archipelago/archipelago.h"
 #include "games/colonialism/colonialism.h"
 #include "games/kolonien/kolonien.h"
 #include "games/meridian/meridian.h"
@@ -26,6 +27,7 @@ constexpr std::array kGames{
     entry_of<Meridian>(),
     entry_of<Colonialism>(),
     entry_of<Kolonien>(),
+    entry_of<Archipelago>(),
 };
 
 const Entry* find_entry(std::string_view name) {

@@ -222,8 +222,8 @@ std::string check_rest(const State& state) {
       if (state.owed[seat] != 0 || state.chosen[seat] != 0) return "a discard is left over";
     }
   }
-  const bool volcano = state.cause == Cause::kVolcano;
-  if ((state.cursor != 0 && !(step == Step::kToken && volcano)) ||
+  const bool lists_choices = step == Step::kToken && state.cause == Cause::kVolcano;
+  if ((state.cursor != 0 && !lists_choices) ||
       (state.erupted != 0 && !is_one_of(step, {Step::kErupt, Step::kEvacuate})) ||
       (state.loose != 0 && step != Step::kEvacuate) || (state.origin != 0 && step != Step::kHex) ||
       (state.place != 0 &&

@@ -1,0 +1,73 @@
+// Archipelago (Christophe Boelinger) for two to five: explore, harvest, build and negotiate, keep
+// the colony from revolting, and hide what you are after.
+//
+// The rooms of this folder, the same in every game:
+//   table.h       what never changes during a match; components.h what the data say, data_*.cpp and
+//                 components.cpp read them
+//   state.h       a position, in a public and a hidden part;  view.h  what a seat may know
+//   moves.h       what the bytes of an action mean;  log.h  what can happen
+//   board.h       questions about a position;  pieces.h  the small changes that all rules are made
+//                 of;  map.h  where tiles fit and units can go;  payment.h  ways to pay
+//   steps/        one file per concern: what it offers, what it does
+//   explain.cpp   which clause forbids what is not offered
+//   scoring.cpp   ranks and points;  knowledge.cpp  views and possible worlds
+//   targets.cpp   actions as clicks;  parse.cpp  and back;  why_not.cpp  why a click leads nowhere
+//   words.cpp     names of verbs, phrases of actions;  event_words.cpp  phrases of events
+//   *_json.cpp    what pages read;  position_reader.cpp  positions of tests
+//   check.cpp     the invariants
+// The rules in our own words, with the clause ids cited here: rules/archipelago/clauses.md
+#pragma once
+
+#include "engine/game.h"
+#include "games/archipelago/state.h"
+#include "games/archipelago/table.h"
+#include "games/archipelago/view.h"
+
+namespace landfall {
+
+struct Archipelago {
+  using Table = archipelago::Table;
+  using State = archipelago::State;
+  using View = archipelago::View;
+
+  static const GameInfo& info();
+  static Result<Table> make_table(const Setup& setup);
+  static State setup(const Table& table);
+
+  static SeatMask awaiting(const Table& table, const State& state);
+  static void legal(const Table& table, const State& state, Seat seat, ActionList& list);
+  static std::optional<Refusal> refuse(const Table& table, const State& state, Seat seat,
+                                       const Action& action);
+  static std::optional<Refusal> why_not(const Table& table, const State& state, Seat seat,
+                                        TargetSpan path);
+  static void apply(const Table& table, State& state, Seat seat, const Action& action,
+                    EventSink& sink);
+  static bool open_verb(std::uint8_t verb);
+
+  static void outcomes(const Table& table, const State& state, OutcomeList& list);
+  static Action sample(const Table& table, const State& state, Random& random);
+
+  static View view(const Table& table, const State& state, Seat seat);
+  static State determinize(const Table& table, const View& view, Random& random);
+
+  static Standing standing(const Table& table, const State& state);
+  static Scores scores(const Table& table, const State& state);
+
+  static std::string_view verb_name(std::uint8_t verb);
+  static void targets(const Table& table, const State& state, Seat seat, const Action& action,
+                      TargetPath& path);
+  static std::optional<Action> parse(const Table& table, const State& state, Seat seat,
+                                     std::string_view verb, TargetSpan path);
+  static void describe_action(const Table& table, const State& state, Seat seat,
+                              const Action& action, Phrase& phrase);
+  static void describe_event(const Table& table, const Event& event, Phrase& phrase);
+
+  static void write_table(const Table& table, JsonWriter& out);
+  static void write_public(const Table& table, const View& view, JsonWriter& out);
+  static void write_private(const Table& table, const View& view, JsonWriter& out);
+  static void write_state(const Table& table, const State& state, JsonWriter& out);
+  static std::optional<Problem> read_state(const Table& table, const JsonValue& json, State& state);
+  static std::string check(const Table& table, const State& state);
+};
+
+}  // namespace landfall

@@ -1,0 +1,10 @@
+// Which clause forbids an action that is not offered.
+#pragma once
+
+#include "games/archipelago/archipelago.h"
+
+namespace landfall::archipelago {
+
+Refusal explain(const Table& table, const State& state, Seat seat, const Action& action);
+
+}  // namespace landfall::archipelago

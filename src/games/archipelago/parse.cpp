@@ -1,0 +1,515 @@
+// Paths of clicks as actions, legal or not: what targets.cpp writes.
+#include "games/archipelago/archipelago.h"
+#include "games/archipelago/board.h"
+#include "games/archipelago/names.h"
+
+namespace landfall {
+
+using namespace archipelago;
+
+namespace {
+
+// Reads one path, target by target. Any mismatch makes the whole path unreadable.
+class PathReader {
+ public:
+  PathReader(const Table& table, const State& state, TargetSpan path)
+      : table_(table), state_(state), path_(path) {}
+
+  [[nodiscard]] bool fine() const { return !failed_; }
+  [[nodiscard]] bool finished() const { return !failed_ && next_ == path_.size(); }
+  [[nodiscard]] bool more() const { return !failed_ && next_ < path_.size(); }
+  [[nodiscard]] std::string_view peek_kind() const {
+    if (!more()) return {};
+    const std::string_view text = path_[next_];
+    return text.substr(0, text.find(':'));
+  }
+  void fail() { failed_ = true; }
+
+  void word(std::string_view word) {
+    if (!more() || path_[next_].view() != word) return fail();
+    ++next_;
+  }
+  // The detail of the next target, if it is of this kind.
+  std::string_view detail(std::string_view kind) {
+    if (!more()) return fail(), std::string_view();
+    const std::string_view text = path_[next_];
+    if (text.size() <= kind.size() + 1 || !text.starts_with(kind) || text[kind.size()] != ':') {
+      return fail(), std::string_view();
+    }
+    ++next_;
+    return text.substr(kind.size() + 1);
+  }
+  int value(std::optional<int> found) {
+    if (!found) fail();
+    return found.value_or(0);
+  }
+  int number(std::string_view kind, int most) { return value(find_number(detail(kind), most)); }
+  int seat() { return number("seat", table_.seats - 1); }
+  int resource(std::string_view kind) { return value(find_id(kResourceIds, detail(kind))); }
+  int card(std::string_view kind) { return value(find_id(kCardIds, detail(kind))); }
+  int trend() { return value(find_trend(table_, detail("trend"))); }
+  int objective(std::string_view kind) { return value(find_objective(table_, detail(kind))); }
+  int region() { return value(find_region(detail("region"))); }
+  int tile() { return value(find_tile(detail("tile"))); }
+
+  // "t05a.l1" as laid tile and place.
+  struct At {
+    int tile = 0;
+    int place = 0;
+  };
+  At place_in(std::string_view text) {
+    const std::size_t dot = text.find('.');
+    if (failed_ || dot == std::string_view::npos) return fail(), At{};
+    const auto shown = find_region(text.substr(0, dot));
+    if (!shown) return fail(), At{};
+    const int laid = laid_tile(state_, *shown);
+    const auto place = find_place(table_, *shown, text.substr(dot + 1));
+    if (laid < 0 || !place) return fail(), At{};
+    return {laid, *place};
+  }
+  At at(std::string_view kind) { return place_in(detail(kind)); }
+  At area(std::string_view kind = "area") {
+    const At found = at(kind);
+    if (found.place >= kOnBuilding) fail();
+    return found;
+  }
+  At building(std::string_view kind) {
+    const At found = at(kind);
+    if (found.place < kOnBuilding) fail();
+    return {found.tile, found.place - kOnBuilding};
+  }
+  // "t05a.l1.2": a place and what comes after the last dot.
+  At place_and(std::string_view kind, std::string_view& rest) {
+    const std::string_view text = detail(kind);
+    std::size_t dot = text.find('.');
+    if (dot != std::string_view::npos) dot = text.find('.', dot + 1);
+    if (failed_ || dot == std::string_view::npos) return fail(), At{};
+    rest = text.substr(dot + 1);
+    return place_in(text.substr(0, dot));
+  }
+  At icon() {
+    const std::string_view text = detail("icon");
+    const std::size_t dot = text.find('.');
+    if (failed_ || dot == std::string_view::npos) return fail(), At{};
+    const auto shown = find_region(text.substr(0, dot));
+    const auto index = find_number(text.substr(dot + 1), kIcons - 1);
+    const int laid = shown ? laid_tile(state_, *shown) : -1;
+    if (laid < 0 || !index) return fail(), At{};
+    return {laid, *index};
+  }
+  int laid(std::string_view kind) {
+    const auto shown = find_region(detail(kind));
+    const int tile = shown ? laid_tile(state_, *shown) : -1;
+    if (tile < 0) fail();
+    return std::max(0, tile);
+  }
+  At spot() {
+    const std::string_view text = detail("spot");
+    const std::size_t dot = text.find('.');
+    if (failed_ || dot == std::string_view::npos) return fail(), At{};
+    const auto signed_number = [&](std::string_view part) {
+      const bool minus = part.starts_with('-');
+      if (minus) part.remove_prefix(1);
+      if (part.empty()) return fail(), 0;
+      const int size = value(find_number(part, kMapOffset - 1));
+      if (minus && size == 0) fail();
+      return minus ? -size : size;
+    };
+    const int q = signed_number(text.substr(0, dot));
+    const int r = signed_number(text.substr(dot + 1));
+    return {q + kMapOffset, r + kMapOffset};
+  }
+
+  Payment pay() {
+    std::string_view text = detail("pay");
+    Payment payment;
+    if (text == "nothing") return payment;
+    int last = 0;
+    while (!failed_) {
+      const std::size_t dot = text.find('.');
+      const std::string_view item = text.substr(0, dot);
+      const auto kind =
+          item == "token" ? std::optional<int>(kResources) : find_id(kResourceIds, item);
+      if (!kind || *kind < last) return fail(), payment;  // in this order only
+      last = *kind;
+      std::uint8_t& count = last == kResources ? payment.tokens : payment.cubes[last];
+      if (++count > 15) fail();
+      if (dot == std::string_view::npos) break;
+      text.remove_prefix(dot + 1);
+    }
+    return payment;
+  }
+
+  Offer offer(bool counter);
+
+ private:
+  const Table& table_;
+  const State& state_;
+  TargetSpan path_;
+  std::size_t next_ = 0;
+  bool failed_ = false;
+};
+
+// The parts of an offer, each at most once and in one order.
+Offer PathReader::offer(bool counter) {
+  Offer offer;
+  if (!counter) {
+    std::string_view text = detail("to");
+    int last = -1;
+    while (!failed_) {
+      const std::size_t dot = text.find('.');
+      const int seat = value(find_number(text.substr(0, dot), table_.seats - 1));
+      if (seat <= last) return fail(), offer;
+      last = seat;
+      offer.to = static_cast<std::uint8_t>(offer.to | 1U << seat);
+      if (dot == std::string_view::npos) break;
+      text.remove_prefix(dot + 1);
+    }
+  }
+  int stage = 0;
+  while (more()) {
+    const std::string_view kind = peek_kind();
+    if (kind == "promise" || kind == "demand") {
+      std::string_view text = detail(kind);
+      const std::size_t first = text.find('.');
+      const std::size_t second =
+          first == std::string_view::npos ? first : text.find('.', first + 1);
+      if (second == std::string_view::npos) return fail(), offer;
+      const int promise = value(find_id(kPromiseIds, text.substr(0, first)));
+      const int amount = value(find_number(text.substr(first + 1, second - first - 1), 255));
+      const int due = value(find_number(text.substr(second + 1), 999)) - state_.round;
+      if (promise == 0 || due < 1 || due > 15) return fail(), offer;
+      offer.promise = static_cast<std::uint8_t>(promise | due << 4);
+      offer.promise_amount = static_cast<std::uint8_t>(amount);
+      if (kind == "demand") offer.flags = static_cast<std::uint8_t>(offer.flags | kPartnerPromises);
+      if (more()) fail();
+      break;
+    }
+    const bool give = kind == "give";
+    const std::string_view text = detail(give ? "give" : "want");
+    if (failed_) break;
+    const std::size_t dot = text.find('.');
+    const std::string_view what = text.substr(0, dot);
+    const std::string_view rest =
+        dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
+    const auto order = find_id(
+        std::array<std::string_view, 5>{"florins", "cubes", "tokens", "card", "permit"}, what);
+    const int now = (give ? 0 : 5) + order.value_or(0) + 1;
+    if (!order || now <= stage) return fail(), offer;
+    stage = now;
+    switch (*order) {
+      case 0: {
+        const int number = value(find_number(rest, 255));
+        if (number == 0) fail();
+        (give ? offer.give_florins : offer.want_florins) = static_cast<std::uint8_t>(number);
+        break;
+      }
+      case 1: {
+        std::string_view left = rest;
+        auto& cubes = give ? offer.give_cubes : offer.want_cubes;
+        int sum = 0;
+        for (int resource = 0; resource < kResources && !failed_; ++resource) {
+          const std::size_t next = left.find('.');
+          if ((next == std::string_view::npos) != (resource == kResources - 1)) fail();
+          const int number = value(find_number(left.substr(0, next), 15));
+          sum += number;
+          pack_cubes(cubes.data(), resource, number);
+          if (next != std::string_view::npos) left.remove_prefix(next + 1);
+        }
+        if (sum == 0) fail();
+        break;
+      }
+      case 2: {
+        const int number = value(find_number(rest, 15));
+        if (number == 0) fail();
+        offer.tokens = static_cast<std::uint8_t>(offer.tokens | (give ? number : number << 4));
+        break;
+      }
+      case 3: {
+        const int card = value(find_id(kCardIds, rest));
+        (give ? offer.give_card : offer.want_card) = static_cast<std::uint8_t>(card + 1);
+        break;
+      }
+      default:
+        if (give || dot != std::string_view::npos) fail();
+        offer.flags = static_cast<std::uint8_t>(offer.flags | kWantPermit);
+        break;
+    }
+  }
+  return offer;
+}
+
+Action read_build(const Table& table, const State& state, PathReader& path) {
+  const std::string_view what = path.detail("build");
+  const int kind = what == "ship" ? kShipCost : path.value(find_id(kBuildingIds, what));
+  Action action = action_of(kBuild, kind);
+  const PathReader::At at = kind == kShipCost ? path.area() : path.at("unit");
+  action.arg[1] = static_cast<std::uint8_t>(at.tile);
+  action.arg[2] = static_cast<std::uint8_t>(at.place);
+  if (!path.fine()) return action;
+  const bool by_ship = at.place < kOnBuilding
+                           ? !is_land(table, state, at.tile, at.place)
+                           : holds_ship(state.building[at.tile][at.place - kOnBuilding]);
+  if (kind != kShipCost && by_ship) {
+    const PathReader::At area = path.area();
+    if (area.tile != at.tile) path.fail();
+    action.arg[3] = static_cast<std::uint8_t>(area.place);
+  }
+  if (path.peek_kind() == "waive") {
+    action.arg[4] = static_cast<std::uint8_t>(path.resource("waive") + 1);
+  }
+  const Payment payment = path.pay();
+  put_payment(action, 5, payment);
+  return action;
+}
+
+Action read_place(const Table& table, const State& state, PathReader& path) {
+  Action action = action_of(kPlace, path.region());
+  const PathReader::At spot = path.spot();
+  action.arg[1] = static_cast<std::uint8_t>(spot.tile);
+  action.arg[2] = static_cast<std::uint8_t>(spot.place);
+  action.arg[3] = static_cast<std::uint8_t>(path.number("rotation", kEdges - 1));
+  if (state.phase != Phase::kSetup) {
+    const PathReader::At unit = path.at("unit");
+    action.arg[4] = static_cast<std::uint8_t>(unit.tile);
+    action.arg[5] = static_cast<std::uint8_t>(unit.place);
+  } else if (!table.rules.desert) {
+    // The region does not lie yet, so its areas are found by its name.
+    const std::string_view text = path.detail("area");
+    const std::size_t dot = text.find('.');
+    if (!path.fine() || dot == std::string_view::npos ||
+        region_id(action.arg[0]) != text.substr(0, dot)) {
+      path.fail();
+    } else {
+      const int area = path.value(find_place(table, action.arg[0], text.substr(dot + 1)));
+      if (area >= kOnBuilding) path.fail();
+      action.arg[4] = static_cast<std::uint8_t>(area);
+    }
+  }
+  return action;
+}
+
+Action read_target(const Table& table, const State& state, PathReader& path) {
+  if (state.card == 0) return path.fail(), Action{};
+  switch (table.card(state.card - 1).operation) {
+    case Operation::kDestroyShip: {
+      std::string_view rest;
+      const PathReader::At at = path.place_and("ship", rest);
+      const bool engaged = rest.ends_with(".engaged");
+      if (engaged) rest.remove_suffix(8);
+      const int seat = path.value(find_number(rest, table.seats - 1));
+      return action_of(kTarget, at.tile, at.place, seat, engaged ? 1 : 0);
+    }
+    case Operation::kBlockIcon: {
+      const PathReader::At at = path.icon();
+      return action_of(kTarget, at.tile, at.place);
+    }
+    case Operation::kAddShip: {
+      const PathReader::At at = path.area();
+      return action_of(kTarget, at.tile, at.place);
+    }
+    default:
+      return action_of(kTarget, path.seat());
+  }
+}
+
+int read_fist(PathReader& path, std::string_view kind) {
+  const std::string_view text = path.detail(kind);
+  return text == "empty" ? kEmptyFist : path.value(find_id(kResourceIds, text));
+}
+int read_cube(PathReader& path, std::string_view kind) {
+  const std::string_view text = path.detail(kind);
+  return text == "none" ? 0 : path.value(find_id(kResourceIds, text)) + 1;
+}
+
+Action read_seats(const Table& table, PathReader& path, Verb verb) {
+  Action action = action_of(verb);
+  for (int place = 0; place < table.seats; ++place) {
+    action.arg[place] = static_cast<std::uint8_t>(path.seat());
+  }
+  return action;
+}
+
+Action read_choice(const Table& table, const State& state, PathReader& path) {
+  const std::string_view kind = path.peek_kind();
+  const auto word = [&](Verb verb) {
+    path.word(kind);
+    return action_of(verb);
+  };
+  switch (state.step) {  // where the first target does not tell
+    case Step::kVote:
+      return action_of(kVote, path.trend());
+    case Step::kDrop:
+      return action_of(kDrop, path.objective("objective"));
+    case Step::kSetOrder:
+      if (kind == "seat") return read_seats(table, path, kOrder);
+      break;
+    case Step::kChoosePartner:
+      if (kind == "seat") return action_of(kPartner, path.seat());
+      break;
+    case Step::kCardTarget:
+      return read_target(table, state, path);
+    case Step::kDisengage: {
+      if (kind == "icon") {
+        const PathReader::At at = path.icon();
+        return action_of(kFree, at.tile, kIconPlace + at.place);
+      }
+      if (kind == "building") {
+        const PathReader::At at = path.building("building");
+        return action_of(kFree, at.tile, at.place);
+      }
+      break;
+    }
+    default:
+      break;
+  }
+  if (kind == "harvest") {
+    const int resource = path.resource("harvest");
+    const PathReader::At icon = path.icon();
+    const PathReader::At unit = path.at("unit");
+    if (unit.tile != icon.tile) path.fail();
+    return action_of(kHarvest, resource, icon.tile, icon.place, unit.place);
+  }
+  if (kind == "trade") {
+    const int market = path.value(find_id(kMarketIds, path.detail("trade")));
+    const bool sell = path.peek_kind() == "sell";
+    return action_of(kTrade, market, sell ? 1 : 0, path.resource(sell ? "sell" : "buy"));
+  }
+  if (kind == "explore") {
+    path.word("explore");
+    const bool blind = path.peek_kind() == "blind";
+    path.word(blind ? "blind" : "top");
+    return action_of(kExplore, blind ? 1 : 0);
+  }
+  if (kind == "recruit" || kind == "reproduce") {
+    const Verb verb = kind == "recruit" ? kRecruit : kReproduce;
+    path.word(kind);
+    const PathReader::At at = path.area();
+    return action_of(verb, at.tile, at.place);
+  }
+  if (kind == "migrate") {
+    path.word(kind);
+    const PathReader::At from = path.at("unit");
+    const bool area = path.peek_kind() == "area";
+    const PathReader::At to = path.at(area ? "area" : "building");
+    if (area != (to.place < kOnBuilding)) path.fail();
+    return action_of(kMigrate, from.tile, from.place, to.tile, to.place);
+  }
+  if (kind == "build") return read_build(table, state, path);
+  if (kind == "use") {
+    const PathReader::At at = path.building("use");
+    return action_of(kUse, at.tile, at.place);
+  }
+  if (kind == "card") {
+    Action action = action_of(kCard, path.card("card"));
+    const Cost& cost = table.card(action.arg[0]).cost;
+    if (path.fine() && (cost.any_cubes != 0 || cost.cubes != Cubes{})) {
+      put_payment(action, 1, path.pay());
+    }
+    return action;
+  }
+  if (kind == "wonder") {
+    Action action = action_of(kWonder, path.card("wonder"));
+    put_payment(action, 1, path.pay());
+    const PathReader::At at = path.at("unit");
+    action.arg[5] = static_cast<std::uint8_t>(at.tile);
+    action.arg[6] = static_cast<std::uint8_t>(at.place);
+    return action;
+  }
+  if (kind == "region") return read_place(table, state, path);
+  if (kind == "market") {
+    const int market = read_cube(path, "market");
+    return action_of(kCubes, market, read_cube(path, "own"));
+  }
+  if (kind == "bid") return action_of(kBid, path.number("bid", 255));
+  if (kind == "feed") {
+    constexpr std::array<std::string_view, 3> kSources = {"market", "own", "token"};
+    return action_of(kFeed, path.value(find_id(kSources, path.detail("feed"))));
+  }
+  if (kind == "shelter") return action_of(kShelter, path.laid("shelter"));
+  if (kind == "raise") {
+    std::string_view rest;
+    const PathReader::At at = path.place_and("raise", rest);
+    return action_of(kRaise, at.tile, at.place, path.value(find_number(rest, table.seats - 1)));
+  }
+  if (kind == "exile") {
+    const PathReader::At at = path.building("exile");
+    return action_of(kExile, at.tile, at.place);
+  }
+  if (kind == "cube") return action_of(kTake, path.resource("cube"));
+  if (kind == "left") {
+    const int left = read_fist(path, "left");
+    return action_of(kFists, left, read_fist(path, "right"));
+  }
+  if (kind == "hand") {
+    constexpr std::array<std::string_view, 2> kHands = {"left", "right"};
+    return action_of(kHand, path.value(find_id(kHands, path.detail("hand"))));
+  }
+  if (kind == "purchase") return action_of(kPurchase, path.card("purchase"));
+  if (kind == "turn") return action_of(kTurnOver, path.card("turn"));
+  if (kind == "offer" || kind == "counter") {
+    const bool counter = kind == "counter";
+    path.word(kind);
+    return offer_action(counter ? kCounter : kOffer, path.offer(counter));
+  }
+  for (const Verb verb : {kTax, kEnd, kDone, kGiveUp, kNone, kAccept, kDecline}) {
+    if (kind == Archipelago::verb_name(verb)) return word(verb);
+  }
+  path.fail();
+  return {};
+}
+
+Action read_outcome(const Table& table, const State& state, PathReader& path) {
+  switch (state.step) {
+    case Step::kDrawOrder:
+      return read_seats(table, path, kOrderDrawn);
+    case Step::kDrawTrend:
+    case Step::kVoteTie:
+      return action_of(kTrendDrawn, path.trend());
+    case Step::kDealTile:
+    case Step::kPeekTile: {
+      const int seat = path.seat();
+      return action_of(state.step == Step::kDealTile ? kTileDealt : kTilePeeked, seat, path.tile());
+    }
+    case Step::kBlindTile:
+      return action_of(kTileBlind, path.tile());
+    case Step::kTopTile:
+      return action_of(kTileUp, path.region());
+    case Step::kDealCard:
+    case Step::kFront:
+      return action_of(kCardUp, path.card("card"));
+    case Step::kBack:
+      return action_of(kBackUp, path.card("back"));
+    case Step::kDealObjective: {
+      if (table.rules.open_objectives)
+        return action_of(kObjectiveOpen, path.objective("objective"));
+      const int seat = path.seat();
+      return action_of(kObjectiveDealt, seat, path.objective("objective"));
+    }
+    case Step::kVerdict:
+      if (path.peek_kind() == "goes_on") {
+        path.word("goes_on");
+        return action_of(kVerdictIs, 0);
+      }
+      return action_of(kVerdictIs, path.objective("ends") + 1);
+    case Step::kSpySlot:
+      return action_of(kSlot, path.number("slot", kDrawnObjectives - 1));
+    default:
+      path.fail();
+      return {};
+  }
+}
+
+}  // namespace
+
+std::optional<Action> Archipelago::parse(const Table& table, const State& state, Seat seat,
+                                         std::string_view verb, TargetSpan path) {
+  PathReader reader(table, state, path);
+  const Action action =
+      seat == kChance ? read_outcome(table, state, reader) : read_choice(table, state, reader);
+  if (!reader.finished()) return std::nullopt;
+  if (!verb.empty() && verb != verb_name(action.verb)) return std::nullopt;
+  return action;
+}
+
+}  // namespace landfall

@@ -1,0 +1,102 @@
+// Sealed bids for the player order (ARC-3.4 to ARC-3.6).
+#include "games/archipelago/steps/steps.h"
+
+namespace landfall::archipelago {
+namespace {
+
+void ask_for_bids(State& state, unsigned seats) {
+  state.step = Step::kBid;
+  state.asked = static_cast<std::uint8_t>(seats);
+  state.done = 0;
+  state.last_bid = {};
+  // Whoever has no florins has nothing to think about.
+  for_each_bit(seats, [&](int seat) {
+    if (state.florins[seat] != 0) return;
+    state.bid[seat] = 1;
+    set_bit(state.done, seat);
+  });
+}
+
+void resolve_bids(const Table& table, State& state, EventSink& sink) {
+  int highest = 0;
+  unsigned leaders = 0;
+  for_each_bit(state.asked, [&](int seat) {
+    const int florins = state.bid[seat] - 1;
+    pay_bank(state, seat, florins);
+    state.last_bid[seat] = state.bid[seat];
+    state.bid[seat] = 0;
+    if (sink.listening()) {
+      Event event = event_of(kBidShown, static_cast<Seat>(seat), "ARC-3.4", florins);
+      event.reveals = SeatMask::everyone().without(static_cast<Seat>(seat));
+      sink.emit(event);
+    }
+    if (florins > highest) leaders = 0;
+    highest = std::max(highest, florins);
+    if (florins == highest) leaders |= 1U << seat;
+  });
+  state.asked = 0;
+  state.done = 0;
+  const bool tie = std::popcount(leaders) > 1;
+  if (highest == 0 || (tie && (state.tied != 0 || table.seats == 2))) {  // ARC-3.6, ARC-15.3
+    tell(sink, kOrderStays, kTable, "ARC-3.6");
+    state.tied = 0;
+    state.last_bid = {};
+    begin_population(table, state, sink);
+  } else if (tie) {
+    tell(sink, kBidTied, kTable, "ARC-R204");
+    state.tied = 1;
+    ask_for_bids(state, leaders);
+    if (state.done == state.asked) resolve_bids(table, state, sink);
+  } else {
+    state.tied = 0;
+    state.seat = static_cast<Seat>(std::countr_zero(leaders));
+    state.step = Step::kSetOrder;
+    state.offers_left = kOffers;  // ARC-R205
+    tell(sink, kBidWon, state.seat, "ARC-3.5", highest);
+  }
+}
+
+}  // namespace
+
+void begin_bids(const Table& table, State& state, EventSink& sink) {
+  state.phase = Phase::kOrder;
+  state.place = 0;
+  state.seat = 0;
+  state.tied = 0;
+  tell(sink, kPhaseOrder, kTable, "ARC-3.4");
+  ask_for_bids(state, (1U << table.seats) - 1);
+  if (state.done == state.asked) resolve_bids(table, state, sink);
+}
+
+// ARC-R203: any number up to what the seat has is a bid; these are the usual ones.
+void legal_bid(const State& state, Seat seat, ActionList& list) {
+  for (const int florins : {0, 1, 2, 3, 4, 5, 6, 8, 10}) {
+    if (florins <= state.florins[seat]) list.push_back(action_of(kBid, florins));
+  }
+}
+
+void make_bid(const Table& table, State& state, Seat seat, int florins, EventSink& sink) {
+  state.bid[seat] = static_cast<std::uint8_t>(florins + 1);
+  set_bit(state.done, seat);
+  tell_secret(sink, kBidSeen, kBidSealed, seat, SeatMask::of(seat), {}, "ARC-3.4", florins);
+  if (state.done == state.asked) resolve_bids(table, state, sink);
+}
+
+void legal_order(const Table& table, ActionList& list) {
+  PerSeat<std::uint8_t> seats{};
+  for (int seat = 0; seat < table.seats; ++seat) seats[seat] = static_cast<std::uint8_t>(seat);
+  do {
+    list.push_back(action_of(kOrder, seats[0], seats[1], seats[2], seats[3], seats[4]));
+  } while (std::next_permutation(seats.begin(), seats.begin() + table.seats));
+}
+
+void set_order(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  for (int place = 0; place < table.seats; ++place) state.order[place] = action.arg[place];
+  state.offers_left = 0;
+  state.last_bid = {};
+  tell(sink, kOrderIs, seat, "ARC-3.5", action.arg[0], action.arg[1], action.arg[2], action.arg[3],
+       action.arg[4]);
+  begin_population(table, state, sink);
+}
+
+}  // namespace landfall::archipelago

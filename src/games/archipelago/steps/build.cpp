@@ -1,0 +1,104 @@
+// Buildings and ships (ARC-9.1 to ARC-9.5).
+#include "games/archipelago/steps/steps.h"
+
+namespace landfall::archipelago {
+namespace {
+
+// Adds the ways to pay for something to an action that is complete otherwise.
+void add_payments(const Table& table, const State& state, Seat seat, int rebate, Action action,
+                  ActionList& list) {
+  const Cost& cost = table.components.building_costs[action.arg[0]];
+  const auto with = [&](const Cubes& cubes) {
+    PaymentList ways;
+    ways_to_pay(state, seat, cubes, ways);
+    for (const Payment& payment : ways) {
+      Action paid = action;
+      put_payment(paid, 5, payment);
+      list.push_back(paid);
+    }
+  };
+  if (rebate == 0) {
+    with(cost.cubes);
+    return;
+  }
+  for (int resource = 0; resource < kResources; ++resource) {  // ARC-12.16
+    if (cost.cubes[resource] == 0) continue;
+    Cubes cubes = cost.cubes;
+    --cubes[resource];
+    action.arg[4] = static_cast<std::uint8_t>(resource + 1);
+    with(cubes);
+  }
+}
+
+bool affordable(const Table& table, const State& state, Seat seat, int rebate, int what) {
+  const Cost& cost = table.components.building_costs[what];
+  if (cost.florins > state.florins[seat]) return false;
+  int missing = -rebate;
+  for (int resource = 0; resource < kResources; ++resource) {
+    missing += std::max(0, cost.cubes[resource] - state.cubes[seat][resource]);
+  }
+  return missing <= state.tokens[seat];
+}
+
+}  // namespace
+
+void legal_build(const Table& table, const State& state, Seat seat, int rebate, ActionList& list) {
+  for (int what = 0; what <= kShipCost; ++what) {
+    if (!affordable(table, state, seat, rebate, what)) continue;
+    const bool ship = what == kShipCost;
+    if (ship ? ships_left(table, state, seat) == 0 : !tokens_remain(table, state, what)) continue;
+    for (int tile = 0; tile < state.laid; ++tile) {
+      if (!has_unit(state, seat, tile)) continue;
+      const unsigned citizens = citizen_places(table, state, seat, tile);
+      const int seas = table.region_at(state, tile).sea_count;
+      if (ship) {  // ARC-9.4
+        for (int area = 0; area < seas && citizens != 0; ++area) {
+          add_payments(table, state, seat, rebate, action_of(kBuild, what, tile, area), list);
+        }
+        continue;
+      }
+      if (stands(state.building[tile][what]) || (what == kPort && seas == 0)) continue;
+      const unsigned ships = what == kPort ? ship_places(table, state, seat, tile) : 0U;
+      for_each_bit(citizens | ships, [&](int place) {
+        if (((citizens >> place) & 1U) != 0) {
+          add_payments(table, state, seat, rebate, action_of(kBuild, what, tile, place), list);
+          return;
+        }
+        for_each_bit(table.land_areas[state.region[tile]], [&](int area) {  // ARC-R502
+          add_payments(table, state, seat, rebate, action_of(kBuild, what, tile, place, area),
+                       list);
+        });
+      });
+    }
+  }
+}
+
+// ARC-R501: one building; ARC-R503: a builder on another building leaves that one.
+void build(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int what = action.arg[0];
+  const int tile = action.arg[1];
+  const int place = action.arg[2];
+  spend(state, seat, payment_in(action, 5));
+  pay_bank(state, seat, table.components.building_costs[what].florins);
+  back_to_turn(state);
+  if (what == kShipCost) {
+    add_ship(state, seat, tile, place);
+    tell(sink, kShipBuilt, seat, "ARC-9.4", state.region[tile], place);
+    return;
+  }
+  const bool ship = place < kOnBuilding ? !is_land(table, state, tile, place)
+                                        : holds_ship(state.building[tile][place - kOnBuilding]);
+  const int area = ship ? action.arg[3] : area_of_place(state, tile, place);
+  lift_unit(table, state, seat, tile, place);
+  std::uint8_t& bits = state.building[tile][what];
+  bits = kExists;
+  set_occupant(bits, seat, ship, true);  // ARC-9.3
+  if (!ship) ++state.citizens_at[seat][tile];
+  state.building_area[tile] =
+      static_cast<std::uint8_t>(state.building_area[tile] | area << (2 * what));
+  ++state.building_count[what];
+  tell(sink, kBuilt, seat, "ARC-9.1", state.region[tile], kOnBuilding + what);
+  if (what == kTemple) reward_benefactor(table, state, seat, sink);  // ARC-14.7
+}
+
+}  // namespace landfall::archipelago

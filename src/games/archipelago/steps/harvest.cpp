@@ -1,0 +1,163 @@
+// Taxes, harvest, trade, ports and markets (ARC-6.6 to ARC-6.14, ARC-9.11 to ARC-9.13).
+#include "games/archipelago/steps/steps.h"
+
+namespace landfall::archipelago {
+namespace {
+
+constexpr std::array<Field, 3> kCircleFields = {kFieldTax, kFieldExplore, kFieldReproduce};
+
+}  // namespace
+
+// ARC-6.4, ARC-R403: the own circle first, then those of all colours.
+bool circle_is_free(const Table& table, const PublicState& state, Seat seat, Limited field) {
+  const Circles& circles = table.wheel[field];
+  const Field at = kCircleFields[field];
+  if (circles.own && state.wheel[seat][at] == 0) return true;
+  int multi = 0;
+  for (int other = 0; other < table.seats; ++other) {
+    multi += std::max(0, state.wheel[other][at] - (circles.own ? 1 : 0));
+  }
+  return multi < circles.multi;
+}
+
+// ARC-6.11, ARC-R407: not without permission where somebody else controls the town.
+bool may_harvest_at(const PublicState& state, Seat seat, int tile) {
+  const int master = town_controller(state, tile);
+  return master < 0 || master == seat || ((state.permits >> master) & 1U) != 0;
+}
+
+// ARC-R406: one unit for each cube that the bank has.
+void legal_harvest(const Table& table, const State& state, Seat seat, int resource,
+                   ActionList& list) {
+  // Where the seat has free units, tile by tile.
+  std::array<std::uint8_t, kTiles> places{};
+  std::array<std::uint8_t, kTiles> tiles{};
+  int count = 0;
+  for (int tile = 0; tile < state.laid; ++tile) {
+    if (table.region_at(state, tile).icon_count == 0 || !has_unit(state, seat, tile)) continue;
+    const unsigned free =
+        citizen_places(table, state, seat, tile) | ship_places(table, state, seat, tile);
+    if (free == 0 || !may_harvest_at(state, seat, tile)) continue;
+    tiles[count] = static_cast<std::uint8_t>(tile);
+    places[count++] = static_cast<std::uint8_t>(free);
+  }
+  for (int kind = 0; kind < kResources; ++kind) {
+    if ((resource >= 0 && kind != resource) || state.bank[kind] == 0) continue;
+    for (int i = 0; i < count; ++i) {
+      const int tile = tiles[i];
+      for_each_bit(table.icons_of[state.region[tile]][kind], [&](int icon) {
+        if (state.icon[tile][icon] != 0) return;
+        const int area = table.region_at(state, tile).icons[icon].area;
+        for_each_bit(unsigned{places[i]}, [&](int place) {
+          // A ship in a port lies beside all the sea of its tile.
+          const bool ship =
+              place >= kOnBuilding && holds_ship(state.building[tile][place - kOnBuilding]);
+          if (ship ? kind != kFish : area_of_place(state, tile, place) != area) return;
+          list.push_back(action_of(kHarvest, kind, tile, icon, place));
+        });
+      });
+    }
+  }
+}
+
+bool can_harvest(const Table& table, const State& state, Seat seat, int resource) {
+  ActionList list;
+  legal_harvest(table, state, seat, resource, list);
+  return !list.empty();
+}
+
+void legal_trade(const Table& table, const State& state, Seat seat, unsigned markets,
+                 ActionList& list) {
+  for (int market = 0; market < 2; ++market) {
+    if (((markets >> market) & 1U) == 0) continue;
+    for (int resource = 0; resource < kResources; ++resource) {
+      if (state.market[market][resource] != 0 &&
+          buying_price(table, state, market, resource) <= state.florins[seat]) {
+        list.push_back(action_of(kTrade, market, 0, resource));
+      }
+    }
+    for (int resource = 0; resource < kResources; ++resource) {
+      if (state.cubes[seat][resource] != 0 && !zone_is_full(table, state, market, resource)) {
+        list.push_back(action_of(kTrade, market, 1, resource));
+      }
+    }
+  }
+}
+
+// ARC-R504: also a building of this turn, whose unit is engaged.
+void legal_use(const State& state, Seat seat, ActionList& list) {
+  if (state.florins[seat] == 0) return;
+  for (int tile = 0; tile < state.laid; ++tile) {
+    for (const Building building : {kMarket, kPort}) {
+      const std::uint8_t bits = state.building[tile][building];
+      if (stands(bits) && (bits & kUsed) == 0 && controller(state, tile, building) == seat) {
+        list.push_back(action_of(kUse, tile, building));
+      }
+    }
+  }
+}
+
+void collect_tax(const Table& table, State& state, Seat seat, std::string_view clause,
+                 EventSink& sink) {
+  const int paid = take_from_bank(state, seat, tax_income(table, state, seat));
+  tell(sink, kTaxed, seat, clause, paid);
+}
+
+void harvest(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int resource = action.arg[0];
+  const int tile = action.arg[1];
+  const int icon = action.arg[2];
+  const int place = action.arg[3];
+  const int area = table.region_at(state, tile).icons[icon].area;
+  lift_unit(table, state, seat, tile, place);
+  change_units(state, seat, tile, area, kEngaged, 1);
+  if (is_land(table, state, tile, area)) ++state.citizens_at[seat][tile];
+  state.icon[tile][icon] = static_cast<std::uint8_t>(seat + 1);
+  const int yield = std::min<int>(state.doubled == resource + 1 ? 2 : 1, state.bank[resource]);
+  gain_cubes(state, seat, resource, yield);
+  tell(sink, kHarvested, seat, "ARC-6.7", resource, state.region[tile], icon, yield);
+  state.step = Step::kHarvest;
+  state.detail = static_cast<std::uint8_t>(resource);
+}
+
+// ARC-R408: one cube; ports, markets and cards give several trades.
+void trade(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int market = action.arg[0];
+  const int resource = action.arg[2];
+  if (action.arg[1] == 0) {
+    const int price = buying_price(table, state, market, resource);
+    pay_bank(state, seat, price);
+    --state.market[market][resource];
+    change_cubes(state, seat, resource, 1);
+    tell(sink, kBought, seat, "ARC-6.12", resource, market, price);
+  } else {
+    const int price = selling_price(table, state, market, resource);
+    change_cubes(state, seat, resource, -1);
+    ++state.market[market][resource];
+    const int paid = take_from_bank(state, seat, price);
+    tell(sink, kSold, seat, "ARC-6.12", resource, market, paid);
+  }
+  if (state.step == Step::kTrade && --state.left != 0) return;
+  back_to_turn(state);
+}
+
+void use_building(State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int tile = action.arg[0];
+  const int building = action.arg[1];
+  std::uint8_t& bits = state.building[tile][building];
+  --state.florins[seat];
+  ++state.wheel_florins;
+  bits = static_cast<std::uint8_t>(bits | kUsed);
+  // ARC-9.13: who stands on it serves, or the citizen of the town.
+  const bool in_person = occupant(bits) == seat && !is_lying(bits);
+  std::uint8_t& server = in_person ? bits : state.building[tile][kTown];
+  server = static_cast<std::uint8_t>(server | kOccupantEngaged);
+  state.turn_flags = static_cast<std::uint8_t>(state.turn_flags | kBuildingDone);
+  tell(sink, kBuildingUsed, seat, "ARC-9.11", state.region[tile], kOnBuilding + building);
+  state.step = Step::kTrade;
+  state.detail = building == kMarket ? kLocalMarket : kExportMarket;
+  constexpr int kTransactions = 2;  // at most (ARC-R508)
+  state.left = kTransactions;
+}
+
+}  // namespace landfall::archipelago
