@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <utility>
 
+#include "bots/evaluators/archipelago.h"
 #include "bots/evaluators/colonialism.h"
 #include "bots/evaluators/kolonien.h"
 #include "bots/evaluators/meridian.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
 #include "bots/search.h"
+#include "games/archipelago/archipelago.h"
 #include "games/colonialism/colonialism.h"
 #include "games/kolonien/kolonien.h"
 #include "games/meridian/meridian.h"
@@ -132,6 +134,7 @@ constexpr GameBots bots_of(std::string_view game) {
 
 // The games with bots.
 constexpr std::array kGames = {
+    bots_of<Archipelago, ArchipelagoEvaluator>("archipelago"),
     bots_of<Colonialism, ColonialismEvaluator>("colonialism"),
     bots_of<Kolonien, KolonienEvaluator>("kolonien"),
     bots_of<Meridian, MeridianEvaluator>("meridian"),

@@ -14,8 +14,14 @@
 namespace landfall::bots {
 namespace {
 
+// Games with many set-ups are long ones, too: of these only some are played, and of each the first
+// choices.
+constexpr std::size_t kManySetups = 30;
+constexpr int kWholeMatch = 1000;
+constexpr int kFirstChoices = 80;
+
 // One match between all kinds of bots, the kind of each seat changing from match to match.
-void add_match(const Setup& setup, std::uint64_t seed, Digest& digest) {
+void add_match(const Setup& setup, std::uint64_t seed, int choices, Digest& digest) {
   constexpr std::array<std::string_view, 3> kKinds = {"search", "greedy", "level1"};
   Result<std::unique_ptr<AnyMatch>> match = make_match(setup);
   if (!match) {
@@ -32,7 +38,7 @@ void add_match(const Setup& setup, std::uint64_t seed, Digest& digest) {
   budget.iterations = 64;
   SeededChance chance(seed);
   resolve_chance(table, chance);
-  while (!table.over()) {
+  for (int choice = 0; choice < choices && !table.over(); ++choice) {
     const Seat seat = table.awaiting().first();
     const Action action = bots[seat]->decide(table, seat, budget);
     digest.add_object(seat).add_object(action);
@@ -52,9 +58,10 @@ std::uint64_t bot_fingerprint(std::string_view game) {
   if (info == nullptr || !has_bots(game)) return 0;
   Digest digest;
   std::uint64_t seed = 0;
-  for (Setup setup : all_setups(*info)) {
-    setup.game = info->name;
-    add_match(setup, ++seed, digest);
+  const std::vector<Setup> setups = all_setups(*info);
+  const std::size_t stride = (setups.size() + kManySetups - 1) / kManySetups;
+  for (std::size_t index = 0; index < setups.size(); index += stride) {
+    add_match(setups[index], ++seed, stride == 1 ? kWholeMatch : kFirstChoices, digest);
   }
   return digest.value();
 }

@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "base/random.h"
+#include "bots/evaluators/archipelago.h"
 #include "bots/evaluators/colonialism.h"
 #include "bots/evaluators/kolonien.h"
 #include "bots/evaluators/meridian.h"
 #include "bots/search.h"
 #include "engine/action.h"
 #include "engine/event.h"
+#include "games/archipelago/archipelago.h"
 #include "games/colonialism/colonialism.h"
 #include "games/kolonien/kolonien.h"
 #include "games/meridian/meridian.h"
@@ -176,6 +178,9 @@ Result<BenchResult> bench_game(const BenchOptions& options) {
 }  // namespace
 
 Result<BenchResult> run_bench(const BenchOptions& options) {
+  if (options.setup.game == "archipelago") {
+    return bench_game<Archipelago, ArchipelagoEvaluator>(options);
+  }
   if (options.setup.game == "colonialism") {
     return bench_game<Colonialism, ColonialismEvaluator>(options);
   }
