@@ -16,6 +16,7 @@ struct Entry {
 
 // One line per game of games/catalog.h; a test compares the two.
 constexpr std::array kDrawings = {
+    Entry{"archipelago", &draw_archipelago},
     Entry{"colonialism", &draw_colonialism},
     Entry{"kolonien", &draw_kolonien},
     Entry{"meridian", &draw_meridian},

@@ -21,6 +21,7 @@ struct Picture {
   const Words& words;
 };
 
+std::string draw_archipelago(const Picture& picture);
 std::string draw_colonialism(const Picture& picture);
 std::string draw_kolonien(const Picture& picture);
 std::string draw_meridian(const Picture& picture);

@@ -1,0 +1,203 @@
+// Archipelago's map as tiles in their places, the boards as lines, then cards and players.
+//
+//      t05a          name of the region
+//    f f. wd  ⌂2     icons by letter (a dot: in use, x: blocked) and huts
+//    ●2 ■1s P●       citizens, ships (s) and buildings with their controller
+//
+// Icons by letter: f fruit, c cattle, h fish, w wood, s stone, i iron.
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "cli/boards/board.h"
+#include "cli/boards/fields.h"
+#include "cli/boards/text_canvas.h"
+
+namespace landfall::cli {
+namespace {
+
+constexpr std::array<std::string_view, 6> kResources = {"fruit", "cattle", "fish",
+                                                        "wood",  "stone",  "iron"};
+constexpr std::array<char, 6> kLetters = {'f', 'c', 'h', 'w', 's', 'i'};
+constexpr int kTileWidth = 18;
+constexpr int kTileHeight = 4;
+
+std::string cubes_text(const Picture& picture, const std::vector<JsonValue>& cubes) {
+  std::string text;
+  for (std::size_t i = 0; i < kResources.size(); ++i) {
+    if (item_of(cubes, i) == 0) continue;
+    text += (text.empty() ? "" : ", ") + std::to_string(item_of(cubes, i)) + " " +
+            picture.words.target("resource:" + std::string(kResources[i]));
+  }
+  return text.empty() ? "-" : text;
+}
+
+std::string icons_of(const JsonValue& region) {
+  std::string text;
+  for (const JsonValue& icon : list_of(region, "icons")) {
+    const auto* found = std::ranges::find(kResources, text_of(icon, "resource"));
+    if (found == kResources.end()) continue;
+    const std::string state = text_of(icon, "state");
+    text += (text.empty() ? "" : " ");
+    text += kLetters[static_cast<std::size_t>(found - kResources.begin())];
+    if (state == "used") text += ".";
+    if (state == "blocked") text += "x";
+  }
+  return text;
+}
+
+std::string units_of(const Picture& picture, const JsonValue& region) {
+  const Painter& painter = picture.painter;
+  std::string text;
+  for (const JsonValue& area : list_of(region, "areas")) {
+    const bool land = area.find_bool("land").value_or(false);
+    for (const JsonValue& units : list_of(area, "units")) {
+      const auto seat = static_cast<Seat>(number_of(units, "seat"));
+      const int lying = number_of(units, "lying") + number_of(units, "lyingEngaged");
+      const int standing = number_of(units, "free") + number_of(units, "engaged");
+      std::string group = std::string(painter.sign(seat)) + std::to_string(standing + lying);
+      if (!land) group += "s";
+      if (lying > 0) group += "!" + std::to_string(lying);
+      text += (text.empty() ? "" : " ") + painter.of_seat(seat, group);
+    }
+  }
+  for (const JsonValue& building : list_of(region, "buildings")) {
+    std::string sign = picture.words.target("building:" + text_of(building, "kind")).substr(0, 1);
+    text += (text.empty() ? "" : " ");
+    if (const auto controller = building.find_integer("controller")) {
+      const auto seat = static_cast<Seat>(*controller);
+      text += painter.of_seat(seat, sign + std::string(painter.sign(seat)));
+    } else {
+      text += sign + "-";
+    }
+  }
+  return text;
+}
+
+std::string draw_map(const Picture& picture, const JsonValue& open) {
+  TextCanvas page;
+  for (const JsonValue& region : list_of(open, "map")) {
+    const int q = number_of(region, "q");
+    const int row = kTileHeight * number_of(region, "r") + kTileHeight / 2 * q;
+    const int column = kTileWidth * q;
+    const std::string id = text_of(region, "region");
+    const bool marked = picture.marks.contains("region:" + id);
+    page.write(row, column, marked ? picture.painter.bold(id) : picture.painter.dim(id));
+    std::string land = icons_of(region);
+    if (const int huts = number_of(region, "huts"); huts > 0) {
+      land += (picture.painter.unicode() ? "  ⌂" : "  ^") + std::to_string(huts);
+    }
+    if (!land.empty()) page.write(row + 1, column, land);
+    const std::string units = units_of(picture, region);
+    if (!units.empty()) page.write(row + 2, column, units);
+  }
+  const std::string text = page.text();
+  return text.empty() ? text : text + "\n";
+}
+
+std::string draw_boards(const Picture& picture, const JsonValue& open) {
+  const JsonValue* boards = open.find("boards");
+  if (boards == nullptr) return {};
+  const Words& words = picture.words;
+  std::string text;
+  if (number_of(open, "round") > 0) {
+    text += words.text("archipelago.round", number_of(open, "round")) + "   ";
+  }
+  text += words.text("archipelago.population", number_of(*boards, "population")) + "  ";
+  const std::string unrest = words.text("archipelago.rebellion", number_of(*boards, "rebellion"));
+  const JsonValue* preview = boards->find("preview");
+  const bool danger = preview != nullptr && preview->find_bool("independence").value_or(false);
+  text += (danger ? picture.painter.warning(unrest) : unrest) + "  ";
+  text += words.text("archipelago.workers", number_of(*boards, "workers")) + "\n";
+  for (const std::string_view market : {"local", "export"}) {
+    text += padded(words.target("market:" + std::string(market)), 8) + " ";
+    const std::vector<JsonValue> cubes = list_of(*boards, market);
+    const std::vector<JsonValue> prices = list_of(*boards, std::string(market) + "Prices");
+    for (std::size_t i = 0; i < kResources.size(); ++i) {
+      const std::string buy = i < prices.size() && prices[i].find_integer("buy")
+                                  ? std::to_string(number_of(prices[i], "buy"))
+                                  : "-";
+      const std::string sell = i < prices.size() && prices[i].find_integer("sell")
+                                   ? std::to_string(number_of(prices[i], "sell"))
+                                   : "-";
+      const std::string name = words.target("resource:" + std::string(kResources[i]));
+      text += "  " + name + " " + std::to_string(item_of(cubes, i)) + " (" + buy + "/" + sell + ")";
+    }
+    text += "\n";
+  }
+  std::string track;
+  for (const JsonValue& slot : list_of(open, "track")) {
+    if (!slot.is_object()) continue;
+    track += (track.empty() ? "" : ", ") + words.target("card:" + text_of(slot, "card")) + " " +
+             std::to_string(number_of(slot, "price"));
+  }
+  if (!track.empty()) text += words.text("archipelago.track") + " " + track + "\n";
+  return text;
+}
+
+std::string named(const Picture& picture, const std::vector<JsonValue>& ids,
+                  std::string_view kind) {
+  std::string text;
+  for (const JsonValue& id : ids) {
+    text += (text.empty() ? "" : ", ") +
+            picture.words.target(std::string(kind) + ":" + std::string(id.text()));
+  }
+  return text;
+}
+
+std::string draw_players(const Picture& picture, const JsonValue& open) {
+  const Painter& painter = picture.painter;
+  const Words& words = picture.words;
+  const std::vector<JsonValue> players = list_of(open, "players");
+  std::size_t width = 0;
+  for (const JsonValue& player : players) {
+    width = std::max(width, width_of(words.name(static_cast<Seat>(number_of(player, "seat")))));
+  }
+  std::string text;
+  for (const JsonValue& player : players) {
+    const auto seat = static_cast<Seat>(number_of(player, "seat"));
+    const std::string arrow = painter.unicode() ? " ▸ " : " > ";
+    text += (open.find_integer("seat") == seat ? arrow : "   ");
+    text += painter.of_seat(seat, painter.sign(seat)) + " ";
+    text += painter.of_seat(seat, padded(words.name(seat), width)) + "  ";
+    text += padded(words.text("points", number_of(player, "points")), 9) + "  ";
+    text += padded(words.text("archipelago.florins", number_of(player, "florins")), 11) + "  ";
+    text += words.text("archipelago.tokens", number_of(player, "tokens")) + "  ";
+    text += words.text("archipelago.discs", number_of(player, "discsLeft")) + "  ";
+    const JsonValue* cubes = player.find("cubes");
+    text += cubes != nullptr && cubes->is_array()
+                ? cubes_text(picture, cubes->items())
+                : words.text("archipelago.cubes", number_of(player, "cubeCount"));
+    std::string cards = named(picture, list_of(player, "characters"), "card");
+    const std::string progress = named(picture, list_of(player, "progress"), "card");
+    if (!progress.empty()) cards += (cards.empty() ? "" : ", ") + progress;
+    if (!cards.empty()) text += "  " + painter.dim(cards);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string draw_secrets(const Picture& picture) {
+  const JsonValue* own = picture.view.find("private");
+  if (own == nullptr || own->members().empty()) return {};
+  const Words& words = picture.words;
+  std::string text = words.text("archipelago.own_cubes") + " " +
+                     cubes_text(picture, list_of(*own, "cubes")) + "\n";
+  const std::string goals = named(picture, list_of(*own, "objectives"), "objective");
+  if (!goals.empty()) text += words.text("archipelago.own_objectives") + " " + goals + "\n";
+  const std::string tiles = named(picture, list_of(*own, "tiles"), "tile");
+  if (!tiles.empty()) text += words.text("archipelago.own_tiles") + " " + tiles + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::string draw_archipelago(const Picture& picture) {
+  static const JsonValue kNothing;
+  const JsonValue* found = picture.view.find("public");
+  const JsonValue& open = found == nullptr ? kNothing : *found;
+  return draw_map(picture, open) + draw_boards(picture, open) + draw_players(picture, open) +
+         draw_secrets(picture);
+}
+
+}  // namespace landfall::cli
