@@ -1,6 +1,7 @@
 // The games this page can show. The drawings of each are loaded when somebody sits down to it.
 
 import type { Translations } from '../shell/words.svelte';
+import { archipelagoGuide, archipelagoWords } from './archipelago/words';
 import { colonialismGuide, colonialismWords } from './colonialism/words';
 import type { GameFace } from './face';
 import { kolonienGuide, kolonienWords } from './kolonien/words';
@@ -27,6 +28,12 @@ export const kGames: Readonly<Record<string, GameEntry>> = {
     words: colonialismWords,
     guide: colonialismGuide,
     face: async () => (await import('./colonialism/face')).face,
+    options: {},
+  },
+  archipelago: {
+    words: archipelagoWords,
+    guide: archipelagoGuide,
+    face: async () => (await import('./archipelago/face')).face,
     options: {},
   },
   kolonien: {

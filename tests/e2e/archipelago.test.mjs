@@ -1,0 +1,332 @@
+// Archipelago: whole short games against bots, four browsers with a bid, a crisis and a deal, a phone, the keyboard.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { choose, dice, finalReport, play, unknownWords } from './archipelago_support.mjs';
+import {
+  bot,
+  launchBrowser,
+  makeTable,
+  me,
+  openPage,
+  overhang,
+  phone,
+  prompt,
+  seriousViolations,
+  startServer,
+  untilAsked,
+  untilMoved,
+  version,
+} from './support.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const click = (locator) => locator.click();
+const tap = (locator) => locator.tap();
+// Without looking whether anything moves or lies above: for games that are about the rules.
+const quick = (locator) => locator.dispatchEvent('click');
+
+function openTable(seats, options = {}) {
+  return makeTable(server.url, seats, { game: 'archipelago', options });
+}
+
+/** Every source adds up to what the podium shows; somebody has won unless all lost. */
+async function assertFinalReport(page, players) {
+  const { reason, rows, totals } = await finalReport(page);
+  assert.match(reason, /The game ended|Independence/);
+  assert.equal(totals.length, players);
+  if (!/Independence/.test(reason)) {
+    for (const [seat, total] of totals.entries()) {
+      const sum = rows.reduce((all, row) => all + row[seat], 0);
+      assert.equal(total, sum, `seat ${seat}: ${JSON.stringify(rows)}`);
+    }
+  }
+  const points = await page.locator('.podium .points').allInnerTexts();
+  assert.deepEqual(
+    points.map(Number).sort((a, b) => a - b),
+    totals.toSorted((a, b) => a - b),
+  );
+  return reason;
+}
+
+test('two players from the lobby to the end, by mouse', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('button', { name: /^Archipelago/ }).click();
+  await page.getByTestId('new-table').click();
+  // Open objectives leave nothing to hide, so variants of secrets are out.
+  await page.getByTestId('option-objectives').selectOption('open');
+  assert.equal(await page.getByTestId('option-spice').isDisabled(), true);
+  await page.getByTestId('option-objectives').selectOption('secret');
+  await page.getByRole('button', { name: /Remove seat 3/ }).click();
+  await page.getByTestId('seat-1').selectOption('bot1');
+  await page.getByTestId('make-table').click();
+  const random = dice(7);
+  const { choices, drawn } = await play(page, click, random, {
+    look: async (_, count) => {
+      if (count % 10 === 0)
+        assert.deepEqual(await unknownWords(page), [], `before choice ${count}`);
+    },
+  });
+  assert.ok(
+    choices.some(([first]) => first.startsWith('region:')),
+    'no tile was laid',
+  );
+  assert.ok(
+    choices.some(([first]) => first.startsWith('bid:')),
+    'no bid was made',
+  );
+  assert.ok(drawn > 5, `only ${drawn} clicks on map, boards and cards`);
+  const reason = await assertFinalReport(page, 2);
+  console.log(`two players: ${choices.length} choices, ${drawn} on the table; ${reason}`);
+  assert.deepEqual(await unknownWords(page), []);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+for (const [players, seed] of [
+  [4, 11],
+  [5, 3],
+]) {
+  test(`${players} players to the end`, async () => {
+    const seats = [me('Ann'), ...Array.from({ length: players - 1 }, () => bot(1))];
+    const { hash } = await openTable(seats);
+    const page = await openPage(browser, `${server.url}/${hash}`);
+    const { choices } = await play(page, quick, dice(seed), { stirAfter: 25 });
+    const reason = await assertFinalReport(page, players);
+    console.log(`${players} players: ${choices.length} choices; ${reason}`);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+}
+
+test('on a phone of 360 x 640: two rounds by touch without sideways scrolling', async () => {
+  const { hash } = await openTable([me('Ann'), bot(), bot(), bot()]);
+  const page = await openPage(browser, `${server.url}/${hash}`, { device: phone });
+  const round = async () =>
+    Number(/Round (\d+)/.exec(await page.getByTestId('strip').innerText())?.[1] ?? 0);
+  await play(page, tap, dice(5), {
+    look: async (_, count) => {
+      assert.equal(await overhang(page), 0, `before choice ${count}`);
+      if (count % 12 !== 0) return;
+      assert.deepEqual(await seriousViolations(page), [], `before choice ${count}`);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-target][data-legal="true"]')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({
+            box: element.getBoundingClientRect(),
+            html: element.outerHTML.slice(0, 90),
+          }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ html }) => html),
+      );
+      assert.deepEqual(small, [], `before choice ${count}`);
+    },
+    enough: async () => (await round()) > 2,
+  });
+  for (const tab of ['boards', 'wheel', 'cards', 'goals', 'map']) {
+    if ((await page.getByTestId('result').count()) > 0) break;
+    await page.getByTestId(`tab-${tab}`).tap();
+    assert.equal(await overhang(page), 0, tab);
+    assert.deepEqual(await seriousViolations(page), [], tab);
+  }
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('by keyboard alone: round 0, a bid and the first turn', async () => {
+  const { hash } = await openTable([me('Ann'), bot()]);
+  const page = await openPage(browser, `${server.url}/${hash}`);
+  const focus = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return {
+        legal:
+          element?.dataset?.legal === 'true' ||
+          element?.dataset?.first !== undefined ||
+          element?.getAttribute('role') === 'spinbutton',
+      };
+    });
+  let bids = 0;
+  for (let choices = 0; choices < 8; choices += 1) {
+    if ((await untilAsked(page)) !== 'asked') break;
+    bids += await page.getByTestId('bid-panel').count();
+    const before = await version(page);
+    for (let presses = 0; presses < 60 && !(await focus()).legal; presses += 1) {
+      await page.keyboard.press('Tab');
+    }
+    assert.ok((await focus()).legal, 'nothing legal can be reached by the tab key');
+    // Enter alone walks through the first choices and confirms in the end.
+    for (let presses = 0; presses < 30 && (await version(page)) === before; presses += 1) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(30);
+    }
+    assert.notEqual(await version(page), before, `choice ${choices} did not come about`);
+  }
+  assert.ok(bids > 0, 'no bid was asked for');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('why not? is answered by a rule that can be read', async () => {
+  const { hash } = await openTable([me('Ann'), bot()]);
+  const page = await openPage(browser, `${server.url}/${hash}`);
+  const random = dice(2);
+  for (;;) {
+    assert.equal(await untilAsked(page), 'asked');
+    if (/Take one action/.test(await prompt(page).innerText())) break;
+    await choose(page, click, random);
+  }
+  await page.getByTestId('tab-wheel').waitFor();
+  const refused = page.locator('.fields [data-target]:not([data-legal])').first();
+  await refused.click();
+  const notice = page.getByTestId('notice');
+  await notice.waitFor();
+  const clause = /ARC-[R\d.]+/.exec(await notice.innerText())?.[0];
+  assert.ok(clause, await notice.innerText());
+  await notice.getByRole('button', { name: /Read rule/ }).click();
+  await page.locator(`[data-clause="${clause}"].asked`).waitFor();
+  await page.keyboard.press('Escape');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('no serious barrier in both themes and both languages', async () => {
+  const { hash } = await openTable([me('Ann'), bot(), bot()]);
+  for (const [colorScheme, locale] of [
+    ['light', 'en-GB'],
+    ['dark', 'de-DE'],
+  ]) {
+    const page = await openPage(browser, `${server.url}/${hash}`, { colorScheme, locale });
+    await untilAsked(page);
+    for (const tab of ['boards', 'wheel', 'cards', 'goals']) {
+      const button = page.getByTestId(`tab-${tab}`);
+      if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+      assert.deepEqual(await seriousViolations(page), [], `${tab}, ${colorScheme}`);
+      assert.deepEqual(await unknownWords(page), [], `${tab}, ${locale}`);
+    }
+    await page.context().close();
+  }
+});
+
+test('Archipelago is at most 350 kB in all', async () => {
+  const { hash } = await openTable([me('Ann'), bot()]);
+  const page = await openPage(browser, 'about:blank');
+  let bytes = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(`${server.url}/${hash}`);
+  await untilAsked(page);
+  await page.waitForLoadState('networkidle');
+  assert.ok(bytes > 20_000 && bytes <= 350_000, `${bytes} bytes`);
+  console.log(`Archipelago: ${bytes} bytes on the wire`);
+  await page.context().close();
+});
+
+test('four browsers: a sealed bid, a crisis and a deal, and nobody sees the secrets of another', async () => {
+  const names = ['Ann', 'Bob', 'Cem', 'Dora'];
+  const open = { kind: 'open' };
+  const made = await openTable([me('Ann'), open, open, open], { length: 'medium' });
+  const pages = [await openPage(browser, `${server.url}/${made.hash}`)];
+  for (const { seat, token } of made.invites) {
+    const page = await openPage(browser, `${server.url}/#/table/${made.table}/${token}`);
+    await page.getByRole('textbox').first().fill(names[seat]);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    pages.push(page);
+  }
+  const random = dice(4);
+  const seen = { lamps: false, revealed: false, crisis: false, deal: false };
+  const asks = async (page) =>
+    (await page.locator('[data-testid="prompt"][data-asked="true"]').count()) > 0;
+  const over = async () => (await pages[0].getByTestId('result').count()) > 0;
+
+  // Offers a florin for nothing to the first of the others, who accepts.
+  const deal = async (page, seat) => {
+    const before = await version(page);
+    await page.getByTestId('open-offer').click();
+    await page.getByTestId('tray-give').locator('[data-good="florins"]').click();
+    const partner = (seat + 1) % 4;
+    for (const other of [0, 1, 2, 3]) {
+      if (other === seat || other === partner) continue;
+      await page.getByTestId('to-whom').locator(`[data-seat="${other}"]`).click();
+    }
+    await page.getByTestId('send-offer').click();
+    await untilMoved(page, before);
+    const answering = pages[partner];
+    await answering.getByTestId('offer-card').waitFor();
+    assert.match(await answering.getByTestId('offer-card').innerText(), new RegExp(names[seat]));
+    const purse = async () => Number(await answering.getByTestId('florins').innerText());
+    const had = await purse();
+    await answering.locator('.list [data-target="accept"]').click();
+    await answering.getByTestId('confirm').click();
+    await answering.getByTestId('offer-card').waitFor({ state: 'detached' });
+    assert.equal(await purse(), had + 1, 'the florin changed hands');
+    seen.deal = true;
+  };
+
+  for (let steps = 0; steps < 400 && !(await over()); steps += 1) {
+    if (Object.values(seen).every(Boolean)) break;
+    const asked = [];
+    for (const [seat, page] of pages.entries()) if (await asks(page)) asked.push({ seat, page });
+    if (asked.length === 0) {
+      await pages[0].waitForTimeout(30);
+      continue;
+    }
+    const { seat, page } = asked[0];
+    if (asked.length > 1 && (await page.getByTestId('bids').count()) > 0) {
+      // Before the last one has bid, the others see who is ready and nothing else.
+      const lamps = await page.getByTestId('bids').locator('.lamps .ready').count();
+      if (lamps > 0) {
+        assert.equal(await page.getByTestId('bids').locator('.bars li').count(), 0);
+        seen.lamps = true;
+      }
+    }
+    if ((await page.getByTestId('crisis').count()) > 0) seen.crisis = true;
+    const question = await prompt(page).innerText();
+    if (/put everybody in order/.test(question)) {
+      assert.equal(await page.getByTestId('bids').locator('.bars li').count(), 4);
+      seen.revealed = true;
+    }
+    const purse = Number(await page.getByTestId('florins').innerText());
+    if (!seen.deal && /Take one action/.test(question) && purse > 0) {
+      await deal(page, seat);
+      continue;
+    }
+    const before = await version(page);
+    if ((await page.getByTestId('bid-panel').count()) > 0) {
+      // Ann alone offers something, so that there is a winner.
+      const more = page.getByTestId('bid-panel').getByRole('button', { name: 'One more' });
+      if (seat === 0) await more.click();
+      await page.getByTestId('send-bid').click();
+    } else {
+      await choose(page, quick, random, /Take one action/.test(question) ? 90 : 10);
+    }
+    await untilMoved(page, before);
+  }
+  assert.deepEqual(seen, { lamps: true, revealed: true, crisis: true, deal: true });
+
+  // What lies behind a screen is told to nobody else.
+  const goals = await Promise.all(
+    pages.map((page) => page.locator('.hand-room .goal b').first().innerText()),
+  );
+  for (const [seat, page] of pages.entries()) {
+    assert.equal(await page.locator('.hand-room .goal').count(), 1);
+    const others = goals.filter((goal, other) => other !== seat && goal !== goals[seat]);
+    const own = await page.locator('.hand-room .goal').innerText();
+    for (const goal of others) assert.ok(!own.includes(goal), `${names[seat]} sees ${goal}`);
+  }
+  for (const page of pages) {
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,152 @@
+// How a person plays Archipelago in a browser: by what is legal, on the map where it can be, else in the list.
+import assert from 'node:assert/strict';
+import { untilAsked, untilMoved, version } from './support.mjs';
+
+export { dice } from './colonialism_support.mjs';
+
+/** What may be chosen at this step, as the list says; whether it is begun, can be confirmed, or is a sealed bid. */
+function offers(page) {
+  return page.evaluate(() => {
+    const list = document.querySelectorAll('.list [data-target][data-legal="true"]');
+    return {
+      begun: document.querySelector('.walk') !== null,
+      whole: document.querySelector('[data-testid="confirm"]') !== null,
+      bid: document.querySelector('[data-testid="bid-panel"]') !== null,
+      set: document.querySelector('.picked') !== null,
+      targets: [...list].map(({ dataset }) => dataset.target),
+      picked: [...list]
+        .filter((element) => element.getAttribute('aria-pressed') === 'true')
+        .map(({ dataset }) => dataset.target),
+    };
+  });
+}
+
+// Offers are made by those tests that are about them.
+const kAside = ['offer', 'counter', 'accept'];
+// A turn ends when nothing is wished any more; before that each kind of action has its chance.
+const kEnds = ['end', 'done', 'none'];
+const kStir = 95;
+
+function wish(targets, random, hurry) {
+  const kinds = new Map();
+  for (const target of targets) {
+    const kind = target.split(':')[0];
+    kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
+  }
+  const names = [...kinds.keys()].filter((kind) => !kAside.includes(kind));
+  // Taxes stir up unrest: whoever hurries brings the game to its end.
+  if (hurry >= kStir && names.includes('tax')) return 'tax';
+  const end = names.find((kind) => kEnds.includes(kind));
+  if (end && random(100) < hurry) return end;
+  const usual = names.filter((kind) => !kEnds.includes(kind));
+  const among =
+    usual.length > 0 && random(3) > 0 ? usual : names.length > 0 ? names : [...kinds.keys()];
+  const chosen = kinds.get(among[random(among.length)]);
+  return chosen[random(chosen.length)];
+}
+
+/** The same target on the map, the boards or the hand, if it is there and nothing lies over it, else in the list. */
+async function elementFor(page, target) {
+  const handle = await page.evaluateHandle((wanted) => {
+    const named = `[data-target="${wanted}"]`;
+    const drawn = document.querySelectorAll(
+      `:is(.board-room, .hand-room, .about) ${named}[data-legal="true"]`,
+    );
+    const free = [...drawn].find((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit?.closest('[data-target]') === node;
+    });
+    return free ?? document.querySelector(`.list ${named}`);
+  }, target);
+  const element = handle.asElement();
+  assert.ok(element, `${target} has gone`);
+  return { element, drawn: await element.evaluate((node) => node.closest('.list') === null) };
+}
+
+/**
+ * Makes one whole choice; gives the targets that were pressed, and how many of them not in the list. Whoever is in a hurry
+ * ends so many of a hundred turns that could be ended.
+ */
+export async function choose(page, press, random, hurry = 0) {
+  const pressed = [];
+  let drawn = 0;
+  for (;;) {
+    const { begun, whole, bid, set, targets, picked } = await offers(page);
+    // A lone choice goes off without being confirmed.
+    if (pressed.length > 0 && !begun) return { pressed, drawn };
+    if (whole) break;
+    if (bid) {
+      const more = page.getByTestId('bid-panel').getByRole('button', { name: 'One more' });
+      if (random(2) === 0 && (await more.isEnabled())) await press(more);
+      const value = await page.getByTestId('bid-value').innerText();
+      // After a tie the next bid is asked for at once.
+      const before = await version(page);
+      await press(page.getByTestId('send-bid'));
+      await untilMoved(page, before);
+      return { pressed: [`bid:${value}`], drawn };
+    }
+    const free = targets.filter((target) => !picked.includes(target));
+    assert.ok(free.length > 0, `nothing is offered after ${pressed.join(', ') || 'the question'}`);
+    const target = set ? free[random(free.length)] : wish(free, random, hurry);
+    const { element, drawn: onBoard } = await elementFor(page, target);
+    await press(element);
+    pressed.push(target);
+    drawn += onBoard ? 1 : 0;
+    assert.ok(pressed.length < 16, `no end of the choice: ${pressed.join(', ')}`);
+  }
+  await press(page.getByTestId('confirm'));
+  await page.getByTestId('confirm').waitFor({ state: 'detached' });
+  return { pressed, drawn };
+}
+
+/**
+ * Plays until the result is shown, or `enough` says so; gives what was pressed in every choice. After a number of choices
+ * nothing but an end is wished for.
+ */
+export async function play(
+  page,
+  press,
+  random,
+  { look = async () => {}, enough = () => false, hurry = 0, stirAfter = 60 } = {},
+) {
+  const choices = [];
+  let drawn = 0;
+  while ((await untilAsked(page)) === 'asked') {
+    await look(page, choices.length);
+    const made = await choose(page, press, random, choices.length < stirAfter ? hurry : kStir);
+    choices.push(made.pressed);
+    drawn += made.drawn;
+    if (await enough(choices)) break;
+  }
+  return { choices, drawn };
+}
+
+/** The final report: why it ended, and points by seat in each row; the totals are their sums. */
+export async function finalReport(page) {
+  const reason = await page.getByTestId('final-reason').innerText();
+  const rows = await page
+    .getByTestId('final')
+    .evaluate((table) =>
+      [...table.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => Number(cell.querySelector('b').textContent)),
+      ),
+    );
+  const totals = await page
+    .getByTestId('final')
+    .evaluate((table) =>
+      [...table.querySelectorAll('tfoot td')].map((cell) => Number.parseInt(cell.textContent, 10)),
+    );
+  return { reason, rows, totals };
+}
+
+/** The texts of a page that no catalogue knows. */
+export function unknownWords(page) {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((element) =>
+      element.getAttribute('aria-label'),
+    );
+    const text = [document.body.innerText, ...labels].join('\n');
+    return [...new Set(text.match(/\[[a-z_.:0-9]+\]|\{[a-z_0-9]+\}|undefined|NaN/g) ?? [])];
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { counterOf, counterPath, type Deal, isEmpty, noSide, offerPath } from './deal';
+
+const nothing: Deal = { give: noSide(), want: noSide(), permit: false, promise: null };
+
+it('says an offer in the order that the rules read', () => {
+  const deal: Deal = {
+    give: { counts: [3, 0, 2, 0, 0, 1, 0, 1], card: 'king' },
+    want: { counts: [2, 0, 0, 1, 0, 0, 0, 0], card: '' },
+    permit: true,
+    promise: { kind: 'return_florins', amount: 3, due: 4, mine: true },
+  };
+  expect(offerPath([2, 1], deal)).toEqual([
+    'offer',
+    'to:1.2',
+    'give:florins.3',
+    'give:cubes.0.2.0.0.1.0',
+    'give:tokens.1',
+    'give:card.king',
+    'want:florins.2',
+    'want:cubes.0.0.1.0.0.0',
+    'want:permit',
+    'promise:return_florins.3.4',
+  ]);
+});
+
+it('asks the partner for a promise by another word', () => {
+  const promise = { kind: 'no_tax', amount: 0, due: 5, mine: false };
+  expect(counterPath({ ...nothing, promise })).toEqual(['counter', 'demand:no_tax.0.5']);
+});
+
+it('knows an offer that says nothing', () => {
+  expect(isEmpty(nothing)).toBe(true);
+  expect(isEmpty({ ...nothing, permit: true })).toBe(false);
+});
+
+it('turns an offer round for a counter-offer', () => {
+  const { give, want } = counterOf({
+    from: 1,
+    give: { florins: 3, cubes: [0, 1, 0, 0, 0, 0], tokens: 0, card: null },
+    want: { florins: 0, cubes: [0, 0, 0, 0, 0, 2], tokens: 1, card: 'king' },
+    permit: false,
+    promise: null,
+  });
+  expect(give).toEqual({ counts: [0, 0, 0, 0, 0, 0, 2, 1], card: 'king' });
+  expect(want).toEqual({ counts: [3, 0, 1, 0, 0, 0, 0, 0], card: '' });
+});

@@ -1,0 +1,86 @@
+// Archipelago's drawings.
+
+import { parts } from '../../shell/text';
+import type { TableMessage, Target } from '../../shell/wire';
+import { words } from '../../shell/words.svelte';
+import type { GameFace, Scene } from '../face';
+import { rulebook } from '../rulebook';
+import About from './About.svelte';
+import BidPanel from './BidPanel.svelte';
+import Board from './Board.svelte';
+import Details from './Details.svelte';
+import Hand from './Hand.svelte';
+import { viewOf } from './model';
+import Beside from './Negotiate.svelte';
+import Note from './Note.svelte';
+import Scoring from './Scoring.svelte';
+
+/** A question that only the step explains: a unit may be offered to move it, or to let it build. */
+function ask(scene: Scene): string | null {
+  const key = `ask.step.${viewOf(scene).step}`;
+  return scene.path.length === 0 && words.has(key) ? words.say(key) : null;
+}
+
+function panel(scene: Scene) {
+  const asked = scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
+  return asked && scene.live && viewOf(scene).step === 'bid' ? BidPanel : null;
+}
+
+/** Names that the catalogues cannot know: what an icon yields, and whose units these are. */
+function nameOf(scene: Scene, target: Target): string | null {
+  const { kind, detail } = parts(target);
+  const [region = '', place = '', seat] = detail;
+  if (kind === 'icon') {
+    const icon = viewOf(scene).map.find((tile) => tile.region === region)?.icons[Number(place)];
+    if (!icon) return null;
+    return words.say('name.icon', {
+      region: { text: words.choice(`region:${region}`) },
+      resource: { text: words.say(`resource.${icon.resource}`) },
+    });
+  }
+  if ((kind === 'raise' || kind === 'ship') && seat !== undefined) {
+    return words.say(
+      'name.unit',
+      { place: { text: words.choice(`area:${region}.${place}`) }, seat: { seat: Number(seat) } },
+      scene.names,
+    );
+  }
+  if (kind === 'purchase' || kind === 'turn') {
+    return words.say(`name.${kind}`, { card: `card:${region}` });
+  }
+  if (kind === 'to') {
+    return words.say('name.to', {
+      names: { text: detail.map((one) => scene.names[Number(one)]).join(', ') },
+    });
+  }
+  return null;
+}
+
+/** Independence is the victory of a separatist, or nobody's. */
+function outcome(scene: Scene): string | null {
+  const { end } = viewOf(scene);
+  if (end?.reason !== 'independence' || end.winners.length > 0) return null;
+  return words.say('final.all_lose');
+}
+
+async function rules(_: TableMessage) {
+  return rulebook({
+    en: () => import('../../../../rules/archipelago/clauses.md?raw'),
+    de: () => import('../../../../text/de/archipelago_clauses.md?raw'),
+  });
+}
+
+export const face: GameFace = {
+  Board,
+  Hand,
+  Details,
+  About,
+  Beside,
+  Note,
+  Scoring,
+  ask,
+  panel,
+  nameOf,
+  outcome,
+  rules,
+};
