@@ -13,7 +13,7 @@ namespace landfall::testing {
 namespace {
 
 constexpr std::size_t kSeats = 3;
-constexpr int kMoves = 500;
+constexpr int kMoves = 300;
 
 // How often the test has seen what it watches for.
 struct Sights {

@@ -14,7 +14,7 @@ namespace landfall::testing {
 namespace {
 
 constexpr std::size_t kSeats = 3;
-constexpr int kMoves = 700;
+constexpr int kMoves = 400;
 
 // Events that name a card which only some may see.
 constexpr std::array<std::string_view, 3> kSecretEvents = {"event.drew", "event.stole",

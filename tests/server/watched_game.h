@@ -2,6 +2,7 @@
 // one for a spectator. Tests look at what each of them was sent after every move.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -63,7 +64,9 @@ class WatchedGame {
     for (std::size_t index = 0; index < receivers(); ++index) {
       const std::size_t before = clients_[index].heard().size();
       updates_[index] = clients_[index].receive("update");
-      heard_[index] = clients_[index].heard().substr(before);
+      // Who has come in is told in between, with all that lies in the box.
+      const std::size_t update = clients_[index].heard().rfind(R"({"op":"update")");
+      heard_[index] = clients_[index].heard().substr(std::max(before, update));
     }
   }
 
