@@ -95,6 +95,11 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
   return text.empty() ? text : text + "\n";
 }
 
+std::string price_text(const JsonValue* prices, std::string_view side) {
+  const bool known = prices != nullptr && prices->find_integer(side).has_value();
+  return known ? std::to_string(number_of(*prices, side)) : "-";
+}
+
 std::string draw_boards(const Picture& picture, const JsonValue& open) {
   const JsonValue* boards = open.find("boards");
   if (boards == nullptr) return {};
@@ -114,14 +119,10 @@ std::string draw_boards(const Picture& picture, const JsonValue& open) {
     const std::vector<JsonValue> cubes = list_of(*boards, market);
     const std::vector<JsonValue> prices = list_of(*boards, std::string(market) + "Prices");
     for (std::size_t i = 0; i < kResources.size(); ++i) {
-      const std::string buy = i < prices.size() && prices[i].find_integer("buy")
-                                  ? std::to_string(number_of(prices[i], "buy"))
-                                  : "-";
-      const std::string sell = i < prices.size() && prices[i].find_integer("sell")
-                                   ? std::to_string(number_of(prices[i], "sell"))
-                                   : "-";
-      const std::string name = words.target("resource:" + std::string(kResources[i]));
-      text += "  " + name + " " + std::to_string(item_of(cubes, i)) + " (" + buy + "/" + sell + ")";
+      const JsonValue* price = i < prices.size() ? &prices[i] : nullptr;
+      text += "  " + words.target("resource:" + std::string(kResources[i])) + " ";
+      text += std::to_string(item_of(cubes, i)) + " (";
+      text += price_text(price, "buy") + "/" + price_text(price, "sell") + ")";
     }
     text += "\n";
   }

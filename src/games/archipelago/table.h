@@ -72,8 +72,7 @@ struct Table {
   }
   // An objective of this length.
   [[nodiscard]] const Objective& objective(int index) const {
-    return components
-        .objectives[static_cast<std::size_t>(static_cast<int>(rules.length) * kPerLength + index)];
+    return components.objectives[static_cast<int>(rules.length) * kPerLength + index];
   }
   [[nodiscard]] int threshold(int index) const {
     return objective(index).threshold[static_cast<std::size_t>(seats - 2)];
