@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 4> kTokens = {"ore", "gold", "gem", "disc
 constexpr std::size_t kLettersOfTerrain = 3;
 
 // The first letters of a word; the words of terrains begin with plain letters.
-std::string shortened(std::string text) {
+std::string shortened(const std::string& text) {
   return text.substr(0, std::min(text.size(), kLettersOfTerrain));
 }
 
@@ -71,12 +71,15 @@ void draw_pieces(const Picture& picture, const JsonValue& open, HexCanvas& canva
     }
   }
   for (const auto& [name, corner] : read_corners(open)) {
-    std::string text(painter.sign(corner.seat));
+    const bool built = corner.settlement || corner.city;
+    std::string_view brackets;  // around the owner's sign
     if (corner.ship) {
-      text = corner.settlement || corner.city ? "{" + text + "}" : "<" + text + ">";
+      brackets = built ? "{}" : "<>";
     } else if (corner.city) {
-      text = "[" + text + "]";
+      brackets = "[]";
     }
+    std::string text(brackets.substr(0, brackets.size() / 2));
+    text.append(painter.sign(corner.seat)).append(brackets.substr(brackets.size() / 2));
     canvas.write_corner(
         name, painter.of_seat(corner.seat, text, picture.marks.contains("vertex:" + name)));
   }

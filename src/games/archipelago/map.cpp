@@ -123,6 +123,7 @@ void reach_by_fleet(const Table& table, const PublicState& state, int seat, int 
     }
   };
   for (int area = 0; area < table.region_at(state, tile).sea_count; ++area) enter(tile, area);
+  // The list grows meanwhile. NOLINTNEXTLINE(modernize-loop-convert)
   for (std::size_t i = 0; i < starts.size(); ++i) {
     const int at = starts[i] / kAreas;
     const int area = starts[i] % kAreas;
