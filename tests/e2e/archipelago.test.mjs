@@ -320,7 +320,7 @@ test('four browsers: a sealed bid, a crisis and a deal, and nobody sees the secr
     const own = await page.locator('.hand-room .goal b').first().innerText();
     const goals = page.getByTestId('tab-goals');
     if ((await goals.getAttribute('aria-pressed')) === 'false') await goals.click();
-    const known = await page.getByTestId('objectives').locator('.known b').allInnerTexts();
+    const known = await page.locator('.board-room .all .known b').allInnerTexts();
     assert.deepEqual(known, [own], `what ${names[seat]} knows`);
   }
   for (const page of pages) {
