@@ -42,7 +42,7 @@ void gain_florins(State& state, Seat seat, int florins, EventSink& sink) {
 
 // Effects that need no choice.
 void act_at_once(const Table& table, State& state, Seat seat, const Card& card, EventSink& sink) {
-  const int amount = card.amount;
+  const int amount = +card.amount;  // the plus makes a number of the byte
   switch (card.operation) {
     case Operation::kByTemples: {  // ARC-12.7, ARC-R513
       const int temples = controlled(state, kTemple);

@@ -105,9 +105,12 @@ void next_half(const Table& table, State& state, EventSink& sink) {
 
 // The next seat in order that may exile a rebel; past the last one the half is done.
 void go_on_with_exile(const Table& table, State& state, EventSink& sink) {
-  for (; state.crisis_place < table.seats; ++state.crisis_place) {
+  while (state.crisis_place < table.seats) {
     const Seat seat = state.order[state.crisis_place];
-    if (!can_exile_any(state, seat)) continue;
+    if (!can_exile_any(state, seat)) {
+      ++state.crisis_place;
+      continue;
+    }
     state.step = Step::kExile;
     state.seat = seat;
     return;

@@ -56,7 +56,7 @@ void draw_back(const Table& table, State& state, int card, EventSink& sink) {
       go_on_with_trends(table, state, sink);  // ARC-R112: no red half in the set-up
       break;
     case Draw::kReveal: {
-      const int wanted = table.card(state.card - 1).amount;
+      const int wanted = +table.card(state.card - 1).amount;  // the plus makes a number of the byte
       if (state.drawn < std::min(wanted, kRevealed)) {
         state.step = Step::kFront;
       } else {
