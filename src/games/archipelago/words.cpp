@@ -52,7 +52,7 @@ void Archipelago::describe_action(const Table& table, const State& state, Seat s
   for (const Target& target : path) {
     const std::string_view text = target;
     const std::size_t colon = text.find(':');
-    if (phrase.highlights.size() < phrase.highlights.capacity()) phrase.highlight(target);
+    if (!phrase.highlights.full()) phrase.highlight(target);
     if (colon == std::string_view::npos || phrase.parameters.full()) continue;
     FixedString<15> name(text.substr(0, colon));
     if (deal && name != "to") continue;  // the page shows trays; the sentence says who is asked
