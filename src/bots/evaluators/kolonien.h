@@ -52,7 +52,7 @@ struct KolonienWeights {
 struct KolonienEvaluator {
   static constexpr Levels kLevels = {{
       {0, 0.30F},
-      {0, 0.06F},
+      {0, 0.12F},
       {0, 0.0F},
       {1200, 0.0F},
   }};
