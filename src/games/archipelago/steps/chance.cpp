@@ -129,9 +129,8 @@ void chance_outcomes(const Table& table, const State& state, OutcomeList& list) 
     }
     return;
   }
-  for_each_bit(lots(table, state), [&](int index) {
-    list.push_back({lot_action(table, state, index), 1});
-  });
+  for_each_bit(lots(table, state),
+               [&](int index) { list.push_back({lot_action(table, state, index), 1}); });
 }
 
 Action chance_sample(const Table& table, const State& state, Random& random) {
