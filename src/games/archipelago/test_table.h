@@ -17,6 +17,16 @@
 #include "games/archipelago/map.h"
 #include "games/archipelago/pieces.h"
 #include "games/common/target_names.h"
+#include "games/common/test_moves.h"
+
+namespace landfall {
+
+template <>
+struct TestedGame<archipelago::Table> {
+  using Type = Archipelago;
+};
+
+}  // namespace landfall
 
 namespace landfall::archipelago {
 
@@ -214,79 +224,8 @@ inline void add_crowd(const Table& table, State& state) {
 
 // --- Moves ---------------------------------------------------------------------------------------
 
-inline std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts;
-  while (!text.empty()) {
-    const std::size_t at = text.find(' ');
-    parts.emplace_back(text.substr(0, at));
-    text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-  }
-  return parts;
-}
-inline TargetPath path_of(std::string_view text) {
-  TargetPath path;
-  for (const std::string& word : split(text)) path.push_back(std::string_view(word));
-  return path;
-}
-
-// Who chooses: the only awaited seat, or the first of several.
-inline Seat mover(const Table& table, const State& state) {
-  return Archipelago::awaiting(table, state).first();
-}
-
-// The clause that forbids what the path says; "" if it is legal.
-inline std::string refusal(const Table& table, const State& state, std::string_view path,
-                           Seat seat = kTable) {
-  if (seat == kTable) seat = mover(table, state);
-  const TargetPath targets = path_of(path);
-  const auto action = Archipelago::parse(table, state, seat, "", span_of(targets));
-  if (!action) return "not an action";
-  const auto refused = Archipelago::refuse(table, state, seat, *action);
-  return refused ? std::string(refused->clause.id) : "";
-}
 inline bool offers(const Table& table, const State& state, std::string_view path) {
   return refusal(table, state, path).empty();
-}
-
-// Plays a choice, or an outcome where chance is due; the position keeps its invariants.
-inline State after(const Table& table, State state, std::string_view path, Seat seat = kTable) {
-  if (seat == kTable) seat = mover(table, state);
-  const TargetPath targets = path_of(path);
-  const auto action = Archipelago::parse(table, state, seat, "", span_of(targets));
-  EXPECT_TRUE(action.has_value()) << path;
-  if (!action) return state;
-  if (seat != kChance) {
-    const auto refused = Archipelago::refuse(table, state, seat, *action);
-    EXPECT_FALSE(refused.has_value()) << path << ": " << (refused ? refused->clause.id : "");
-    if (refused) return state;
-  }
-  EventSink nobody;
-  Archipelago::apply(table, state, seat, *action, nobody);
-  EXPECT_EQ(Archipelago::check(table, state), "") << path;
-  return state;
-}
-inline State after_all(const Table& table, State state,
-                       std::initializer_list<std::string_view> paths) {
-  for (const std::string_view path : paths) state = after(table, state, path);
-  return state;
-}
-
-// All legal choices of who is awaited, as words: "trade:local buy:fish".
-inline std::vector<std::string> choices(const Table& table, const State& state) {
-  const auto list = std::make_unique<ActionList>();
-  const Seat seat = mover(table, state);
-  Archipelago::legal(table, state, seat, *list);
-  std::vector<std::string> all;
-  for (const Action& action : *list) {
-    TargetPath path;
-    Archipelago::targets(table, state, seat, action, path);
-    std::string words;
-    for (const Target& target : path) {
-      words += (words.empty() ? "" : " ") + std::string(target.view());
-    }
-    all.push_back(words);
-  }
-  return all;
 }
 
 // Lets chance play as long as it is due.

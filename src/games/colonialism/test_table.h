@@ -15,6 +15,16 @@
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/names.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/common/test_moves.h"
+
+namespace landfall {
+
+template <>
+struct TestedGame<colonialism::Table> {
+  using Type = Colonialism;
+};
+
+}  // namespace landfall
 
 namespace landfall::colonialism {
 
@@ -106,65 +116,8 @@ inline void set_event(State& state, EventCard event) {
   state.events_left = static_cast<std::uint16_t>(state.events_left & ~(1U << event));
 }
 
-inline std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts;
-  while (!text.empty()) {
-    const std::size_t at = text.find(' ');
-    parts.emplace_back(text.substr(0, at));
-    text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-  }
-  return parts;
-}
-inline TargetPath path_of(std::string_view text) {
-  TargetPath path;
-  for (const std::string& word : split(text)) path.push_back(std::string_view(word));
-  return path;
-}
-
-// Who chooses: the only awaited seat, or the first of several.
-inline Seat mover(const Table& table, const State& state) {
-  return Colonialism::awaiting(table, state).first();
-}
-
-// The clause that forbids what the path says; "" if it is legal.
-inline std::string refusal(const Table& table, const State& state, std::string_view path) {
-  const TargetPath targets = path_of(path);
-  const Seat seat = mover(table, state);
-  const auto action = Colonialism::parse(table, state, seat, "", span_of(targets));
-  if (!action) return "not an action";
-  const auto refused = Colonialism::refuse(table, state, seat, *action);
-  return refused ? std::string(refused->clause.id) : "";
-}
-inline std::string why_not(const Table& table, const State& state, std::string_view path) {
-  const TargetPath targets = path_of(path);
-  const auto refused = Colonialism::why_not(table, state, mover(table, state), span_of(targets));
-  return refused ? std::string(refused->clause.id) : "";
-}
 inline bool offers(const Table& table, const State& state, std::string_view path) {
   return refusal(table, state, path).empty();
-}
-
-// Plays a choice, or an outcome where chance is due; the position keeps its invariants.
-inline State after(const Table& table, State state, std::string_view path, Seat seat = kTable) {
-  if (seat == kTable) seat = mover(table, state);
-  const TargetPath targets = path_of(path);
-  const auto action = Colonialism::parse(table, state, seat, "", span_of(targets));
-  EXPECT_TRUE(action.has_value()) << path;
-  if (!action) return state;
-  if (seat != kChance) {
-    const auto refused = Colonialism::refuse(table, state, seat, *action);
-    EXPECT_FALSE(refused.has_value()) << path << ": " << (refused ? refused->clause.id : "");
-    if (refused) return state;
-  }
-  EventSink nobody;
-  Colonialism::apply(table, state, seat, *action, nobody);
-  EXPECT_EQ(Colonialism::check(table, state), "") << path;
-  return state;
-}
-inline State after_all(const Table& table, State state,
-                       std::initializer_list<std::string_view> paths) {
-  for (const std::string_view path : paths) state = after(table, state, path);
-  return state;
 }
 
 // The colonization phase of this position, up to the first choice.

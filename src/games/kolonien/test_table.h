@@ -13,10 +13,20 @@
 
 #include "engine/chance.h"
 #include "engine/match.h"
+#include "games/common/test_moves.h"
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/names.h"
 #include "games/kolonien/roads.h"
 #include "games/kolonien/steps/steps.h"
+
+namespace landfall {
+
+template <>
+struct TestedGame<kolonien::Table> {
+  using Type = Kolonien;
+};
+
+}  // namespace landfall
 
 namespace landfall::kolonien {
 
@@ -260,96 +270,8 @@ inline void reveal(const Table& table, State& state, std::string_view hex, std::
 
 // --- Moves
 // ----------------------------------------------------------------------------------------
-inline Names split(std::string_view text) {
-  Names parts;
-  while (!text.empty()) {
-    const std::size_t at = text.find(' ');
-    parts.emplace_back(text.substr(0, at));
-    text.remove_prefix(at == std::string_view::npos ? text.size() : at + 1);
-  }
-  return parts;
-}
-inline TargetPath path_of(std::string_view text) {
-  TargetPath path;
-  for (const std::string& word : split(text)) path.push_back(std::string_view(word));
-  return path;
-}
-
-// Who chooses: the only awaited seat, or the first of several.
-inline Seat mover(const Table& table, const State& state) {
-  return Kolonien::awaiting(table, state).first();
-}
-
-// The clause that forbids what the path says; "" if it is legal.
-inline std::string refusal(const Table& table, const State& state, std::string_view path,
-                           Seat seat = kTable) {
-  if (seat == kTable) seat = mover(table, state);
-  const TargetPath targets = path_of(path);
-  const auto action = Kolonien::parse(table, state, seat, "", span_of(targets));
-  if (!action) return "not an action";
-  const auto refused = Kolonien::refuse(table, state, seat, *action);
-  return refused ? std::string(refused->clause.id) : "";
-}
-inline std::string why_not(const Table& table, const State& state, std::string_view path) {
-  const TargetPath targets = path_of(path);
-  const auto refused = Kolonien::why_not(table, state, mover(table, state), span_of(targets));
-  return refused ? std::string(refused->clause.id) : "";
-}
-
-// All legal paths that begin like this, without the beginning; sorted.
-inline Names choices(const Table& table, const State& state, std::string_view beginning = "",
-                     Seat seat = kTable) {
-  if (seat == kTable) seat = mover(table, state);
-  const auto list = std::make_unique<ActionList>();
-  Kolonien::legal(table, state, seat, *list);
-  Names found;
-  for (const Action& action : *list) {
-    EXPECT_FALSE(Kolonien::refuse(table, state, seat, action).has_value());
-    TargetPath path;
-    Kolonien::targets(table, state, seat, action, path);
-    std::string text;
-    for (const Target& target : path) {
-      text += (text.empty() ? "" : " ") + std::string(target.view());
-    }
-    if (text.starts_with(beginning)) found.push_back(text.substr(beginning.size()));
-  }
-  std::ranges::sort(found);
-  return found;
-}
 inline bool offers(const Table& table, const State& state, std::string_view path) {
   return !choices(table, state, path).empty();
-}
-
-// Plays a choice, or an outcome where chance is due; the position keeps its invariants.
-inline State after(const Table& table, State state, std::string_view path, Seat seat = kTable,
-                   std::vector<Event>* events = nullptr) {
-  EXPECT_EQ(Kolonien::check(table, state), "") << "before " << path;
-  if (seat == kTable) seat = mover(table, state);
-  const TargetPath targets = path_of(path);
-  const auto action = Kolonien::parse(table, state, seat, "", span_of(targets));
-  EXPECT_TRUE(action.has_value()) << path;
-  if (!action) return state;
-  if (seat != kChance) {
-    const auto refused = Kolonien::refuse(table, state, seat, *action);
-    EXPECT_FALSE(refused.has_value()) << path << ": " << (refused ? refused->clause.id : "");
-    if (refused) return state;
-  } else {
-    OutcomeList outcomes;
-    Kolonien::outcomes(table, state, outcomes);
-    EXPECT_TRUE(
-        std::ranges::any_of(outcomes, [&](const auto& one) { return one.action == *action; }))
-        << path << " cannot come up";
-  }
-  EventSink sink;
-  if (events != nullptr) sink = EventSink(*events);
-  Kolonien::apply(table, state, seat, *action, sink);
-  EXPECT_EQ(Kolonien::check(table, state), "") << path;
-  return state;
-}
-inline State after_all(const Table& table, State state,
-                       std::initializer_list<std::string_view> paths) {
-  for (const std::string_view path : paths) state = after(table, state, path);
-  return state;
 }
 // The roll of the active seat, in the step before it.
 inline State rolled(const Table& table, const State& state, std::string_view dice) {
