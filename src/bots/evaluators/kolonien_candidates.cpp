@@ -4,6 +4,7 @@
 
 #include "bots/evaluators/kolonien.h"
 #include "bots/evaluators/kolonien_land.h"
+#include "bots/keep_best.h"
 #include "games/kolonien/moves.h"
 
 namespace landfall::bots {
@@ -36,23 +37,6 @@ float worth_of_place(const Table& table, const State& state, Seat seat, int vert
               [&](int own) { add_income(table, state, own, 1.0F, 1.0F, income); });
   add_income(table, state, vertex, 1.0F, 1.0F, income);
   return worth_of(KolonienEvaluator::kWeights, income, state.ports[seat]);
-}
-
-// Keeps the `count` actions that `worth` likes best, in their order.
-template <class Worth>
-void keep_best(ActionList& list, std::size_t first, std::size_t count, Worth worth) {
-  if (list.size() - first <= count) return;
-  std::array<float, ActionList::capacity()> sorted;
-  const std::size_t size = list.size() - first;
-  for (std::size_t i = 0; i < size; ++i) sorted[i] = worth(list[first + i]);
-  std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(count - 1),
-                   sorted.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
-  const float least = sorted[count - 1];
-  std::size_t kept = first;
-  for (std::size_t i = first; i < list.size(); ++i) {
-    if (worth(list[i]) >= least && kept < first + count) list[kept++] = list[i];
-  }
-  list.truncate(kept);
 }
 
 }  // namespace
