@@ -251,15 +251,17 @@ std::uint64_t looks_per_game(std::uint64_t positions) {
 }
 
 // Plays one game like play(), but shows only about `looks` positions of it, evenly spread, with the
-// first and the last. Looking costs far more than playing, so the game is played twice.
+// whole opening (what is chosen there in secret is soon open) and the last. Looking costs far more
+// than playing, so the game is played twice.
 template <Game G, class Visit>
 std::uint64_t play_with_looks(const Playout& playout, Findings& findings, std::uint64_t looks,
                               Visit visit) {
+  constexpr std::uint64_t kOpening = 10;
   const std::uint64_t length = play<G>(playout, findings, [](const Moment<G>&) {});
   const std::uint64_t stride = std::max<std::uint64_t>(length / looks, 1);
   return play<G>(playout, findings, [&](const Moment<G>& moment) {
     const auto step = static_cast<std::uint64_t>(moment.step);
-    if (step % stride == 0 || step == length) visit(moment);
+    if (step < kOpening || step % stride == 0 || step == length) visit(moment);
   });
 }
 
