@@ -11,10 +11,11 @@
 //   steps/        one file per concern: what it offers, what it does
 //   explain.cpp   which clause forbids what is not offered
 //   scoring.cpp   ranks and points;  knowledge.cpp  views and possible worlds
-//   targets.cpp   actions as clicks;  parse.cpp  and back;  why_not.cpp  why a click leads nowhere
+//   targets.cpp   actions as clicks;  parse.cpp  and back, by path_reader.h;  why_not.cpp  why a
+//                 click leads nowhere
 //   words.cpp     names of verbs, phrases of actions;  event_words.cpp  phrases of events
 //   *_json.cpp    what pages read;  position_reader.cpp  positions of tests
-//   check.cpp     the invariants
+//   check.cpp     the invariants;  step_checker.h  those of the moment
 // The rules in our own words, with the clause ids cited here: rules/archipelago/clauses.md
 #pragma once
 

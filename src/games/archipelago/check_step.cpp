@@ -1,591 +1,227 @@
-// Whether the moment makes sense: the step, whose turn it is, and the fields that belong to it.
-#include "games/archipelago/check.h"
-
-#include "games/archipelago/json.h"
-#include "games/archipelago/steps/steps.h"
+// Checks of the step itself: what it interrupts, its phase, who chooses, crises and decks.
+#include "games/archipelago/step_checker.h"
 
 namespace landfall::archipelago {
-namespace {
 
-class StepChecker {
- public:
-  StepChecker(const Table& table, const State& state) : table_(table), state_(state) {
-    base_ = state.step == Step::kVerdict ? state.verdict_resume : state.step;
-    inner_ = base_ == Step::kAnswer || base_ == Step::kChoosePartner ? state.resume : base_;
+void StepChecker::detours() {
+  const bool verdict = state_.step == Step::kVerdict;
+  expect(verdict || state_.verdict_resume == Step{}, "what a verdict goes on with");
+  if (verdict) {
+    expect(state_.round > 0 && state_.ending == 0 && met_objectives(table_, state_) != 0,
+           "a verdict");
+    expect(base_ != Step::kVerdict && base_ != Step::kOver && base_ > Step::kDrop,
+           "what a verdict goes on with");
   }
-
-  std::string find() {
-    detours();
-    phases();
-    seats();
-    parallel_choices();
-    crisis();
-    deck();
-    card_in_use();
-    step_fields();
-    turn_fields();
-    secrets();
-    return wrong_;
-  }
-
- private:
-  void expect(bool fine, const char* what) {
-    if (fine || !wrong_.empty()) return;
-    wrong_ = std::string(what) + " does not fit step " +
-             std::string(kStepIds[static_cast<std::size_t>(state_.step)]);
-  }
-  [[nodiscard]] bool in(std::initializer_list<Step> steps) const {
-    return std::find(steps.begin(), steps.end(), inner_) != steps.end();
-  }
-  [[nodiscard]] bool in_setup() const {
-    return inner_ <= Step::kDrop || setup_tile() || first_back();
-  }
-  [[nodiscard]] bool setup_tile() const {
-    return inner_ == Step::kTopTile && state_.phase == Phase::kSetup;
-  }
-  [[nodiscard]] bool first_back() const {
-    return inner_ == Step::kBack && state_.phase == Phase::kSetup;
-  }
-  [[nodiscard]] bool in_crisis() const { return in({Step::kCrisis, Step::kRaise, Step::kExile}); }
-
-  void detours() {
-    const bool verdict = state_.step == Step::kVerdict;
-    expect(verdict || state_.verdict_resume == Step{}, "what a verdict goes on with");
-    if (verdict) {
-      expect(state_.round > 0 && state_.ending == 0 && met_objectives(table_, state_) != 0,
-             "a verdict");
-      expect(base_ != Step::kVerdict && base_ != Step::kOver && base_ > Step::kDrop,
-             "what a verdict goes on with");
-    }
-    const bool negotiation = base_ == Step::kAnswer || base_ == Step::kChoosePartner;
-    expect(
-        negotiation ? in({Step::kTurn, Step::kCrisis, Step::kSetOrder}) : state_.resume == Step{},
-        "what negotiation goes on with");
-    expect(verdict || state_.step != Step::kPhaseEnd, "the end of a phase");
-    if (base_ != Step::kAnswer && base_ != Step::kChoosePartner) {
-      expect(state_.offer == Offer{} && state_.counters == PerSeat<Offer>{} &&
-                 state_.accepted == 0 && state_.countered == 0,
-             "an offer");
-    } else {
-      offer();
-    }
-  }
-  void offer() {
-    const unsigned to = state_.offer.to;
-    expect(to != 0 && (to >> table_.seats) == 0 && ((to >> state_.seat) & 1U) == 0, "an offer");
-    const unsigned answers = unsigned{state_.accepted} | unsigned{state_.countered};
-    const unsigned done = base_ == Step::kAnswer ? state_.done : to;
-    expect((answers & ~done) == 0 && (state_.accepted & state_.countered) == 0, "an answer");
-    if (base_ == Step::kChoosePartner) {
-      expect(state_.countered != 0 || std::popcount(unsigned{state_.accepted}) > 1, "a choice");
-    }
-    if (!wrong_.empty()) return;
-    // As it was when it was made.
-    State before = state_;
-    before.step = inner_;
-    before.offers_left = 1;
-    expect(!refuse_offer(table_, before, state_.seat, offer_action(kOffer, state_.offer)),
+  const bool negotiation = base_ == Step::kAnswer || base_ == Step::kChoosePartner;
+  expect(negotiation ? in({Step::kTurn, Step::kCrisis, Step::kSetOrder}) : state_.resume == Step{},
+         "what negotiation goes on with");
+  expect(verdict || state_.step != Step::kPhaseEnd, "the end of a phase");
+  if (base_ != Step::kAnswer && base_ != Step::kChoosePartner) {
+    expect(state_.offer == Offer{} && state_.counters == PerSeat<Offer>{} && state_.accepted == 0 &&
+               state_.countered == 0,
            "an offer");
-    State during = state_;
-    during.step = Step::kAnswer;
-    for (int seat = 0; seat < table_.seats; ++seat) {
-      const Action counter = offer_action(kCounter, state_.counters[seat]);
-      if (((state_.countered >> seat) & 1) == 0) {
-        expect(state_.counters[seat] == Offer{}, "a counter-offer");
-      } else {
-        expect(!refuse_offer(table_, during, static_cast<Seat>(seat), counter), "a counter-offer");
-      }
-      if (((state_.accepted >> seat) & 1) == 0 || !wrong_.empty()) continue;
-      ActionList answers_of;
-      legal_answers(table_, during, static_cast<Seat>(seat), answers_of);
-      expect(answers_of[0].verb == kAccept, "an accepted offer");
-    }
+  } else {
+    offer();
   }
+}
 
-  void phases() {
-    if (state_.step == Step::kOver) {
-      expect(state_.phase == Phase::kOver, "the phase");
-      return;
-    }
-    const Phase phase = state_.phase;
-    bool fits = phase == Phase::kActions;
-    if (in_setup()) {
-      fits = phase == Phase::kSetup;
-    } else if (in({Step::kBid, Step::kSetOrder})) {
-      fits = phase == Phase::kOrder;
-    } else if (in_crisis()) {
-      fits = state_.red == 0 ? phase == Phase::kBalance
-                             : phase == Phase::kActions || phase == Phase::kPurchase;
-    } else if (in({Step::kPurchase, Step::kTurnCard})) {
-      fits = phase == Phase::kPurchase;
-    } else if (in({Step::kFront, Step::kBack})) {
-      fits = phase == Phase::kPurchase || phase == Phase::kActions;
-    } else if (inner_ == Step::kPhaseEnd) {
-      fits = phase >= Phase::kPopulation && phase <= Phase::kPurchase;
-    }
-    expect(fits, "the phase");
-    expect((state_.round == 0) == (phase == Phase::kSetup), "the round");
+void StepChecker::offer() {
+  const unsigned to = state_.offer.to;
+  expect(to != 0 && (to >> table_.seats) == 0 && ((to >> state_.seat) & 1U) == 0, "an offer");
+  const unsigned answers = unsigned{state_.accepted} | unsigned{state_.countered};
+  const unsigned done = base_ == Step::kAnswer ? state_.done : to;
+  expect((answers & ~done) == 0 && (state_.accepted & state_.countered) == 0, "an answer");
+  if (base_ == Step::kChoosePartner) {
+    expect(state_.countered != 0 || std::popcount(unsigned{state_.accepted}) > 1, "a choice");
   }
-
-  void seats() {
-    unsigned ordered = 0;
-    for (int place = 0; place < table_.seats; ++place) ordered |= 1U << state_.order[place];
-    if (state_.step != Step::kDrawOrder) {
-      expect(ordered == (1U << table_.seats) - 1, "the order");
+  if (!wrong_.empty()) return;
+  // As it was when it was made.
+  State before = state_;
+  before.step = inner_;
+  before.offers_left = 1;
+  expect(!refuse_offer(table_, before, state_.seat, offer_action(kOffer, state_.offer)),
+         "an offer");
+  State during = state_;
+  during.step = Step::kAnswer;
+  for (int seat = 0; seat < table_.seats; ++seat) {
+    const Action counter = offer_action(kCounter, state_.counters[seat]);
+    if (((state_.countered >> seat) & 1) == 0) {
+      expect(state_.counters[seat] == Offer{}, "a counter-offer");
+    } else {
+      expect(!refuse_offer(table_, during, static_cast<Seat>(seat), counter), "a counter-offer");
     }
-    expect(state_.seat < table_.seats && state_.place < table_.seats &&
-               state_.crisis_place <= table_.seats,
+    if (((state_.accepted >> seat) & 1) == 0 || !wrong_.empty()) continue;
+    ActionList answers_of;
+    legal_answers(table_, during, static_cast<Seat>(seat), answers_of);
+    expect(answers_of[0].verb == kAccept, "an accepted offer");
+  }
+}
+
+void StepChecker::phases() {
+  if (state_.step == Step::kOver) {
+    expect(state_.phase == Phase::kOver, "the phase");
+    return;
+  }
+  const Phase phase = state_.phase;
+  bool fits = phase == Phase::kActions;
+  if (in_setup()) {
+    fits = phase == Phase::kSetup;
+  } else if (in({Step::kBid, Step::kSetOrder})) {
+    fits = phase == Phase::kOrder;
+  } else if (in_crisis()) {
+    fits = state_.red == 0 ? phase == Phase::kBalance
+                           : phase == Phase::kActions || phase == Phase::kPurchase;
+  } else if (in({Step::kPurchase, Step::kTurnCard})) {
+    fits = phase == Phase::kPurchase;
+  } else if (in({Step::kFront, Step::kBack})) {
+    fits = phase == Phase::kPurchase || phase == Phase::kActions;
+  } else if (inner_ == Step::kPhaseEnd) {
+    fits = phase >= Phase::kPopulation && phase <= Phase::kPurchase;
+  }
+  expect(fits, "the phase");
+  expect((state_.round == 0) == (phase == Phase::kSetup), "the round");
+}
+
+void StepChecker::seats() {
+  unsigned ordered = 0;
+  for (int place = 0; place < table_.seats; ++place) ordered |= 1U << state_.order[place];
+  if (state_.step != Step::kDrawOrder) {
+    expect(ordered == (1U << table_.seats) - 1, "the order");
+  }
+  expect(state_.seat < table_.seats && state_.place < table_.seats &&
+             state_.crisis_place <= table_.seats,
+         "the seat");
+  if (in_crisis()) {
+    expect(state_.crisis_place < table_.seats && state_.order[state_.crisis_place] == state_.seat,
            "the seat");
-    if (in_crisis()) {
-      expect(state_.crisis_place < table_.seats && state_.order[state_.crisis_place] == state_.seat,
-             "the seat");
-    } else if (state_.phase == Phase::kActions || state_.phase == Phase::kPurchase ||
-               in({Step::kDealTile, Step::kFirstTile, Step::kFirstCubes, Step::kDealObjective})) {
-      expect(state_.order[state_.place] == state_.seat, "the seat");
-    }
+  } else if (state_.phase == Phase::kActions || state_.phase == Phase::kPurchase ||
+             in({Step::kDealTile, Step::kFirstTile, Step::kFirstCubes, Step::kDealObjective})) {
+    expect(state_.order[state_.place] == state_.seat, "the seat");
   }
+}
 
-  void parallel_choices() {
-    const unsigned all = (1U << table_.seats) - 1;
-    const bool parallel = base_ == Step::kVote || base_ == Step::kDrop || base_ == Step::kBid ||
-                          base_ == Step::kAnswer;
-    if (!parallel) {
-      expect(state_.asked == 0 && state_.done == 0, "who is asked");
-    } else {
-      expect((state_.asked & ~all) == 0 && (state_.done & ~state_.asked) == 0 &&
-                 state_.done != state_.asked,
-             "who is asked");
-      if (base_ == Step::kVote || (base_ == Step::kBid && state_.tied == 0)) {
-        expect(state_.asked == all, "who is asked");
-      }
-      if (base_ == Step::kAnswer) expect(state_.asked == state_.offer.to, "who is asked");
+void StepChecker::parallel_choices() {
+  const unsigned all = (1U << table_.seats) - 1;
+  const bool parallel =
+      base_ == Step::kVote || base_ == Step::kDrop || base_ == Step::kBid || base_ == Step::kAnswer;
+  if (!parallel) {
+    expect(state_.asked == 0 && state_.done == 0, "who is asked");
+  } else {
+    expect((state_.asked & ~all) == 0 && (state_.done & ~state_.asked) == 0 &&
+               state_.done != state_.asked,
+           "who is asked");
+    if (base_ == Step::kVote || (base_ == Step::kBid && state_.tied == 0)) {
+      expect(state_.asked == all, "who is asked");
     }
-    expect(state_.tied == 0 || (base_ == Step::kBid && std::popcount(unsigned{state_.asked}) > 1 &&
-                                table_.seats > 2),
-           "a second round of bids");
-    for (int seat = 0; seat < kPlayers; ++seat) {
-      const bool chosen = ((state_.done >> seat) & 1) != 0;
-      const bool bids = base_ == Step::kBid && chosen;
-      expect(bids ? state_.bid[seat] != 0 && state_.bid[seat] - 1 <= state_.florins[seat]
-                  : state_.bid[seat] == 0,
-             "a bid");
-      if (base_ == Step::kBid && !bids && ((state_.asked >> seat) & 1) != 0) {
-        expect(state_.florins[seat] != 0, "a bid to come");
-      }
-      const bool votes =
-          (base_ == Step::kVote && chosen) || (base_ == Step::kVoteTie && seat < table_.seats);
-      expect((state_.vote[seat] != 0) == votes, "a vote");
-      expect(state_.last_bid[seat] == 0 || inner_ == Step::kSetOrder, "a shown bid");
-    }
+    if (base_ == Step::kAnswer) expect(state_.asked == state_.offer.to, "who is asked");
   }
+  expect(state_.tied == 0 ||
+             (base_ == Step::kBid && std::popcount(unsigned{state_.asked}) > 1 && table_.seats > 2),
+         "a second round of bids");
+  for (int seat = 0; seat < kPlayers; ++seat) {
+    const bool chosen = ((state_.done >> seat) & 1) != 0;
+    const bool bids = base_ == Step::kBid && chosen;
+    expect(bids ? state_.bid[seat] != 0 && state_.bid[seat] - 1 <= state_.florins[seat]
+                : state_.bid[seat] == 0,
+           "a bid");
+    if (base_ == Step::kBid && !bids && ((state_.asked >> seat) & 1) != 0) {
+      expect(state_.florins[seat] != 0, "a bid to come");
+    }
+    const bool votes =
+        (base_ == Step::kVote && chosen) || (base_ == Step::kVoteTie && seat < table_.seats);
+    expect((state_.vote[seat] != 0) == votes, "a vote");
+    expect(state_.last_bid[seat] == 0 || inner_ == Step::kSetOrder, "a shown bid");
+  }
+}
 
-  void crisis() {
-    if (!in_crisis()) {
-      expect(state_.half == 0 && state_.red == 0 && state_.crisis_resource == 0 &&
-                 state_.crisis_number == 0 && state_.missing == 0 && state_.lay_before == 0 &&
-                 state_.crisis_place == 0,
-             "a crisis");
-      return;
-    }
-    expect(state_.top_back != 0, "the card on top");
-    if (!wrong_.empty()) return;
-    const Card& card = table_.card(state_.top_back - 1);
-    const Half& half = state_.half == 0 ? card.upper : card.lower;
-    expect(half.what == Half::What::kCrisis && half.red == (state_.red != 0) &&
-               half.resource == state_.crisis_resource && half.number == state_.crisis_number,
-           "the crisis");
-    const int lying = lying_in_all(state_);
-    if (state_.half == 0) {
-      expect(state_.missing == 0, "missing cubes");
-      if (inner_ != Step::kExile) expect(lying > 0, "nobody who lies");
-      if (inner_ == Step::kExile) {
-        ActionList list;
-        legal_crisis(table_, state_, state_.seat, list);
-        expect(list.size() > 1, "nobody to exile");
-      }
-      if (inner_ == Step::kRaise) {
-        expect(state_.left > 0 && state_.left <= half.number && lying > state_.left,
-               "citizens to raise");
-      }
-    } else {
-      expect(inner_ == Step::kCrisis && state_.missing > 0 && state_.missing <= half.number &&
-                 state_.lay_before == 0,
-             "missing cubes");
-    }
+void StepChecker::crisis() {
+  if (!in_crisis()) {
+    expect(state_.half == 0 && state_.red == 0 && state_.crisis_resource == 0 &&
+               state_.crisis_number == 0 && state_.missing == 0 && state_.lay_before == 0 &&
+               state_.crisis_place == 0,
+           "a crisis");
+    return;
   }
-
-  void deck() {
-    const bool draws = in({Step::kFront, Step::kBack});
-    const bool reveals = state_.draw == Draw::kReveal;
-    if (reveals) {
-      expect(draws || inner_ == Step::kReveal || (in_crisis() && state_.red != 0), "a draw");
-    }
-    if (state_.draw == Draw::kRefill) {
-      expect(draws || (in_crisis() && state_.red != 0), "a draw");
-    }
-    if (state_.draw == Draw::kSetup) {
-      expect(inner_ != Step::kFront && inner_ != Step::kReveal &&
-                 (inner_ != Step::kBack || first_back()) && state_.red == 0,
-             "a draw");
-    }
-    expect(state_.draw == Draw::kRefill || state_.slots_empty == 0, "empty slots");
-    for (int slot = 0; slot < kTrackSlots; ++slot) {
-      if (((state_.slots_empty >> slot) & 1) != 0) expect(state_.track[slot] == 0, "empty slots");
-      if (state_.track[slot] == 0) expect(state_.turns[slot] == 0, "turns");
-    }
-    const bool dealt =
-        state_.round > 0 || in({Step::kDrawTrend, Step::kDealObjective, Step::kDrop});
-    if (dealt && state_.top_back == 0 && !in({Step::kBack, Step::kOver})) {
-      expect(state_.deck == 0, "the card on top");
-    }
-    if (!dealt) expect(state_.top_back == 0, "the card on top");
-    if (!dealt && !first_back() && inner_ != Step::kDealCard) {
-      expect(state_.track == std::array<std::uint8_t, kTrackSlots>{}, "the track");
-    }
-    int on_track = 0;
-    for (int slot = 0; slot < kTrackSlots; ++slot) {
-      const bool other = inner_ != Step::kTurnCard || state_.detail != slot + 1;
-      on_track += state_.track[slot] != 0 && other ? 1 : 0;
-    }
-    if (in({Step::kPurchase, Step::kTurnCard})) expect(on_track > 0, "the track");
-    if (inner_ == Step::kFront) {
-      expect(state_.top_back != 0, "the card on top");
-      if (state_.draw == Draw::kRefill) expect(state_.slots_empty != 0, "empty slots");
-    }
-    if (in({Step::kBack, Step::kDealCard})) {
-      expect(state_.deck != 0 && state_.top_back == 0, "the deck");
-    }
-    if (state_.top_back != 0) {
-      expect(table_.back_of[state_.top_back - 1] == state_.top_back - 1, "the card on top");
-    }
-    int revealed = 0;
-    for (int i = 0; i < kRevealed; ++i) {
-      if (state_.revealed[i] == 0) continue;
-      expect(revealed == i, "revealed cards");
-      ++revealed;
-    }
-    const bool turned_up = reveals && !in_crisis();
-    expect(turned_up ? revealed == state_.drawn : revealed == 0, "revealed cards");
-    if (turned_up && inner_ == Step::kFront) expect(revealed < kRevealed, "revealed cards");
-  }
-
-  // The card in use, and that it can lead to this step.
-  void card_in_use() {
-    const int card = state_.card - 1;
-    const bool needed =
-        in({Step::kCardTarget, Step::kExplore, Step::kPeekTile, Step::kBuild, Step::kTakeCube,
-            Step::kDisengage, Step::kFists, Step::kNameFist, Step::kSpySlot, Step::kBuyNow}) ||
-        (state_.draw == Draw::kReveal && !in_crisis());
-    const bool possible =
-        needed || in({Step::kTrade, Step::kRecruit, Step::kMigrate, Step::kReproduce,
-                      Step::kTopTile, Step::kBlindTile, Step::kPlaceTile, Step::kTileCubes});
-    if (card < 0) {
-      expect(!needed, "no card in use");
-      return;
-    }
-    expect(possible && state_.owner[card] != 0 && has_card(state_.used, card) &&
-               (state_.turn_flags & kCardDone) != 0,
-           "the card in use");
-    const Operation operation = table_.card(card).operation;
-    const auto is = [&](std::initializer_list<Operation> list) {
-      return std::find(list.begin(), list.end(), operation) != list.end();
-    };
-    bool fits = false;
-    switch (inner_) {
-      case Step::kCardTarget:
-        fits = is({Operation::kDestroyShip, Operation::kSteal, Operation::kBlockIcon,
-                   Operation::kLookObjective, Operation::kAddShip});
-        break;
-      case Step::kTrade:
-        fits = is({Operation::kTrade});
-        break;
-      case Step::kRecruit:
-        fits = is({Operation::kRecruit});
-        break;
-      case Step::kMigrate:
-        fits = is({Operation::kMigrate});
-        break;
-      case Step::kReproduce:
-        fits = is({Operation::kReproduce});
-        break;
-      case Step::kExplore:
-      case Step::kPeekTile:
-      case Step::kTopTile:
-      case Step::kBlindTile:
-      case Step::kPlaceTile:
-      case Step::kTileCubes:
-        fits = is({Operation::kExplore});
-        break;
-      case Step::kBuild:
-        fits = is({Operation::kBuild});
-        break;
-      case Step::kTakeCube:
-        fits = is({Operation::kTakeCube});
-        break;
-      case Step::kDisengage:
-        fits = is({Operation::kDisengage});
-        break;
-      case Step::kFists:
-      case Step::kNameFist:
-        fits = is({Operation::kSteal});
-        break;
-      case Step::kSpySlot:
-        fits = is({Operation::kLookObjective});
-        break;
-      case Step::kBuyNow:
-        fits = is({Operation::kBuyNow});
-        break;
-      default:
-        fits = is({Operation::kReveal});
-        break;
-    }
-    expect(fits, "the card in use");
-  }
-
-  // `left` and `detail` mean something else in each step.
-  void step_fields() {
-    if (!wrong_.empty()) return;
-    int most_left = 0;
-    bool left_fits = state_.left == 0;
-    bool detail_fits = state_.detail == 0;
-    const int amount = state_.card == 0 ? 0 : table_.card(state_.card - 1).amount;
-    const int card_detail = state_.card == 0 ? 0 : table_.card(state_.card - 1).detail;
-    const int last_region = state_.region[state_.laid - 1] + 1;
-    switch (inner_) {
-      case Step::kDealTile:
-        detail_fits = state_.detail <= 1;
-        break;
-      case Step::kFirstCubes:
-      case Step::kTileCubes:
-        detail_fits = state_.detail == last_region && state_.laid > 1;
-        break;
-      case Step::kRaise:
-        left_fits = true;
-        break;
-      case Step::kHarvest:
-        detail_fits = state_.detail < kResources;
-        break;
-      case Step::kTrade:
-        most_left = state_.card == 0 ? 2 : amount;
-        left_fits = state_.left > 0 && state_.left <= most_left;
-        detail_fits = state_.card == 0 ? state_.detail <= 1 : state_.detail == card_detail;
-        break;
-      case Step::kRecruit:
-        left_fits =
-            state_.card == 0 ? state_.left == kUnlimited : state_.left > 0 && state_.left <= amount;
-        detail_fits = state_.detail == card_detail;
-        break;
-      case Step::kMigrate:
-        detail_fits = state_.detail == card_detail;
-        break;
-      case Step::kReproduce:
-        left_fits =
-            state_.card == 0 ? state_.left == kUnlimited : state_.left > 0 && state_.left <= amount;
-        break;
-      case Step::kTopTile:
-      case Step::kPlaceTile:
-        detail_fits = state_.phase == Phase::kSetup ? state_.detail == 0 : state_.detail < kTiles;
-        expect(inner_ == Step::kTopTile || state_.detail != 0, "the tile in hand");
-        break;
-      case Step::kBuild:
-        detail_fits = state_.detail == amount;
-        break;
-      case Step::kTakeCube:
-        detail_fits = state_.detail != 0 && state_.detail < 1 << kResources;
-        break;
-      case Step::kDisengage:
-        left_fits = state_.left > 0 && state_.left <= amount;
-        break;
-      case Step::kTurnCard:
-        detail_fits = state_.detail > 0 && state_.detail <= kTrackSlots;
-        break;
-      case Step::kOver:
-        break;
-      default:
-        break;
-    }
-    expect(left_fits, "the number left");
-    expect(detail_fits, "the detail");
-    drawn();
-    tiles();
-  }
-  void drawn() {
-    int most = 0;
-    if (inner_ == Step::kDealTile) most = kHandTiles - 1;
-    if (inner_ == Step::kDealCard) most = kTrackSlots - 1;
-    if (inner_ == Step::kDealObjective) most = objectives_to_deal(table_) - 1;
-    if (state_.draw == Draw::kReveal && !in_crisis()) most = kRevealed;
-    expect(state_.drawn <= most, "the number drawn");
-    if (inner_ == Step::kDealCard) {
-      for (int slot = 0; slot < kTrackSlots; ++slot) {
-        expect((state_.track[slot] != 0) == (slot < state_.drawn), "the track");
-      }
-    }
-  }
-  void tiles() {
-    const bool before_stack = in({Step::kDrawOrder, Step::kVote, Step::kVoteTie, Step::kDealTile,
-                                  Step::kFirstTile, Step::kFirstCubes});
-    const bool no_top = before_stack || in({Step::kTopTile, Step::kBlindTile});
-    if (no_top) expect(state_.top_tile == 0, "the tile on top");
-    if (in({Step::kTopTile, Step::kBlindTile})) expect(state_.tile_stack != 0, "the stack");
-    if (in({Step::kExplore, Step::kPeekTile})) expect(state_.top_tile != 0, "the tile on top");
-    if (inner_ == Step::kPeekTile) {
-      expect(std::popcount(state_.tile_stack) > 1, "the stack");
-    }
-    const bool hands = in({Step::kDealTile, Step::kFirstTile, Step::kFirstCubes});
-    for (const std::uint8_t slots : state_.hand_slots) expect(hands || slots == 0, "tiles in hand");
-    if (hands) {
-      const int seat = state_.order[state_.place];
-      if (inner_ == Step::kFirstTile) {
-        expect(state_.hand_slots[seat] == (1 << kHandTiles) - 1, "tiles in hand");
-      }
-      if (inner_ == Step::kDealTile) {
-        expect(tiles_to_deal(state_) != 0 && state_.hand_slots[seat] == (1 << state_.drawn) - 1,
-               "tiles in hand");
-      }
-      // Whoever is still to come must have a tile to lay and a piece to go there.
-      for (int place = state_.place; place < table_.seats; ++place) {
-        const int waiting = state_.order[place];
-        const bool dealt = inner_ != Step::kDealTile || state_.detail != 0;
-        if (place > state_.place && dealt) {
-          expect(state_.hand_slots[waiting] == (1 << kHandTiles) - 1, "tiles in hand");
-        }
-        if (place > state_.place || inner_ != Step::kFirstCubes) {
-          expect(units_in(state_, waiting, 0, 0, kStanding) != 0, "the start tile");
-        }
-      }
-    }
-    expect(hands || state_.wide_start == 0, "the start of the map");
-    const bool peeks = in({Step::kExplore, Step::kTopTile});
-    expect(state_.peeking == 0 || (peeks && state_.peeking == state_.seat + 1), "a peek");
-    expect((state_.peeking != 0) == (state_.peeked != 0), "a peek");
-    if (state_.peeked != 0) {
-      const int top = state_.top_tile == 0 ? 0 : (state_.top_tile - 1) / 2;
-      expect(((state_.tile_stack >> state_.peeked) & 1U) != 0 && state_.peeked != top, "a peek");
-    }
-  }
-
-  void turn_fields() {
-    const bool actions = state_.phase == Phase::kActions;
-    expect(actions || (state_.turn_flags == 0 && state_.doubled == 0 && state_.permits == 0 &&
-                       state_.passes == 0),
-           "the turn");
-    expect((state_.permits >> table_.seats) == 0, "permission");
-    expect((state_.turn_flags & ~(kActionDone | kCardDone | kBuildingDone)) == 0, "the turn");
-    expect(state_.passes < table_.seats, "passes");
-    for (int tile = 0; tile < kTiles; ++tile) {
-      const std::uint32_t moved = state_.moved[tile];
-      if (moved == 0) continue;
-      expect(inner_ == Step::kMigrate && tile < state_.laid && moved >> 20 == 0, "a migration");
-      for (int area = 0; area < kAreas; ++area) {
-        expect(static_cast<int>((moved >> (4 * area)) & 15U) <=
-                   units_in(state_, state_.seat, tile, area, kStanding),
-               "a migration");
-      }
-    }
-    const bool victim = in({Step::kFists, Step::kNameFist, Step::kSpySlot});
-    expect(victim == (state_.victim != 0), "a victim");
-    if (victim) {
-      expect(state_.victim <= table_.seats && state_.victim != state_.seat + 1, "a victim");
-      if (inner_ != Step::kSpySlot) {
-        expect(state_.cube_count[(state_.victim - 1) % kPlayers] != 0, "a victim");
-      }
-    }
-    const bool fists = inner_ == Step::kNameFist;
-    expect(fists == (state_.fists[0] != 0) && fists == (state_.fists[1] != 0), "fists");
-    if (fists && wrong_.empty()) {
+  expect(state_.top_back != 0, "the card on top");
+  if (!wrong_.empty()) return;
+  const Card& card = table_.card(state_.top_back - 1);
+  const Half& half = state_.half == 0 ? card.upper : card.lower;
+  expect(half.what == Half::What::kCrisis && half.red == (state_.red != 0) &&
+             half.resource == state_.crisis_resource && half.number == state_.crisis_number,
+         "the crisis");
+  const int lying = lying_in_all(state_);
+  if (state_.half == 0) {
+    expect(state_.missing == 0, "missing cubes");
+    if (inner_ != Step::kExile) expect(lying > 0, "nobody who lies");
+    if (inner_ == Step::kExile) {
       ActionList list;
-      legal_fists(state_, static_cast<Seat>(state_.victim - 1), list);
-      const Action closed = action_of(kFists, state_.fists[0] - 1, state_.fists[1] - 1);
-      expect(std::find(list.begin(), list.end(), closed) != list.end(), "fists");
+      legal_crisis(table_, state_, state_.seat, list);
+      expect(list.size() > 1, "nobody to exile");
     }
+    if (inner_ == Step::kRaise) {
+      expect(state_.left > 0 && state_.left <= half.number && lying > state_.left,
+             "citizens to raise");
+    }
+  } else {
+    expect(inner_ == Step::kCrisis && state_.missing > 0 && state_.missing <= half.number &&
+               state_.lay_before == 0,
+           "missing cubes");
   }
+}
 
-  void secrets() {
-    if (!wrong_.empty()) return;
-    const bool over = state_.step == Step::kOver;
-    for (int seat = 0; seat < kPlayers; ++seat) {
-      int held = 0;
-      for (const std::uint8_t objective : state_.objective[seat]) held += objective != 0 ? 1 : 0;
-      if (seat >= table_.seats) {
-        expect(held == 0, "objectives");
-        continue;
-      }
-      int wanted = state_.round > 0 || over ? table_.objectives : 0;
-      if (inner_ == Step::kDrop) wanted = table_.objectives + ((state_.asked >> seat) & 1);
-      if (inner_ == Step::kDealObjective) {
-        int place = 0;
-        while (state_.order[place] != seat) ++place;
-        wanted = state_.drawn + (place < state_.place ? 1 : 0);
-      }
-      expect(held == wanted, "objectives");
-      for (int slot = 0; slot < kDrawnObjectives; ++slot) {
-        expect((state_.objective[seat][slot] != 0) == (slot < wanted), "objectives");
-        const std::uint8_t shown = state_.shown[seat][slot];
-        expect(shown == 0 || shown == state_.objective[seat][slot], "shown objectives");
-        if (over || table_.rules.open_objectives) {
-          expect(shown == state_.objective[seat][slot], "shown objectives");
-        }
-      }
-      if (inner_ == Step::kDrop) expect(state_.spiced == state_.asked, "objectives left out");
-      if (state_.round > 0 && table_.rules.spice) {
-        expect(state_.spiced != 0, "objectives left out");
-      }
-      const bool dropped = inner_ == Step::kDrop ? ((state_.done >> seat) & 1) != 0
-                                                 : ((state_.spiced >> seat) & 1) != 0;
-      const bool after = inner_ == Step::kDrop || state_.round > 0 || over;
-      expect((state_.dropped[seat] != 0) == (dropped && after), "an objective left out");
-      // What has been spied out must be there.
-      expect((state_.spied[seat] >> (kDrawnObjectives * table_.seats)) == 0, "what is spied out");
-      for (int other = 0; other < table_.seats; ++other) {
-        for (int slot = table_.objectives; slot < kDrawnObjectives; ++slot) {
-          expect(((state_.spied[seat] >> (kDrawnObjectives * other + slot)) & 1) == 0,
-                 "what is spied out");
-        }
-      }
-    }
-    expect(state_.spiced == 0 || table_.rules.spice, "objectives left out");
-    const unsigned ruled_out = state_.ruled_out;
-    expect(
-        held_objective(table_, state_, ruled_out) < 0 && (ruled_out & ~table_.objective_deck) == 0,
-        "objectives that nobody holds");
-    if (state_.ending != 0) {
-      expect(held_objective(table_, state_, 1U << (state_.ending - 1)) >= 0, "the ending");
-    }
-    expect(state_.ending != 0 || state_.ending_seat == 0, "the ending");
-    trends();
+void StepChecker::deck() {
+  const bool draws = in({Step::kFront, Step::kBack});
+  const bool reveals = state_.draw == Draw::kReveal;
+  if (reveals) {
+    expect(draws || inner_ == Step::kReveal || (in_crisis() && state_.red != 0), "a draw");
   }
-  void trends() {
-    int lying = 0;
-    unsigned different = 0;
-    for (int slot = 0; slot < kMaxTrends; ++slot) {
-      if (state_.trends[slot] == 0) continue;
-      expect(lying == slot, "trends");
-      ++lying;
-      different |= 1U << state_.trends[slot];
-    }
-    expect(std::popcount(different) == lying, "trends");
-    const int wanted = table_.rules.drawn_trends + (table_.rules.benefactor ? 1 : 0);
-    const int given = table_.rules.benefactor ? 1 : 0;
-    const bool voting = in({Step::kDrawOrder, Step::kVote, Step::kVoteTie});
-    const bool drawing = inner_ == Step::kDrawTrend;
-    const bool before = inner_ <= Step::kDealCard || setup_tile() || first_back();
-    if (table_.rules.chosen_trend) {
-      expect(!drawing && (voting ? lying < wanted : lying == wanted), "trends");
-    } else {
-      expect(!in({Step::kVote, Step::kVoteTie}), "a vote");
-      expect(drawing ? lying < wanted : lying == (before ? given : wanted), "trends");
-    }
+  if (state_.draw == Draw::kRefill) {
+    expect(draws || (in_crisis() && state_.red != 0), "a draw");
   }
-
-  const Table& table_;
-  const State& state_;
-  Step base_{};
-  Step inner_{};
-  std::string wrong_;
-};
-
-}  // namespace
+  if (state_.draw == Draw::kSetup) {
+    expect(inner_ != Step::kFront && inner_ != Step::kReveal &&
+               (inner_ != Step::kBack || first_back()) && state_.red == 0,
+           "a draw");
+  }
+  expect(state_.draw == Draw::kRefill || state_.slots_empty == 0, "empty slots");
+  for (int slot = 0; slot < kTrackSlots; ++slot) {
+    if (((state_.slots_empty >> slot) & 1) != 0) expect(state_.track[slot] == 0, "empty slots");
+    if (state_.track[slot] == 0) expect(state_.turns[slot] == 0, "turns");
+  }
+  const bool dealt = state_.round > 0 || in({Step::kDrawTrend, Step::kDealObjective, Step::kDrop});
+  if (dealt && state_.top_back == 0 && !in({Step::kBack, Step::kOver})) {
+    expect(state_.deck == 0, "the card on top");
+  }
+  if (!dealt) expect(state_.top_back == 0, "the card on top");
+  if (!dealt && !first_back() && inner_ != Step::kDealCard) {
+    expect(state_.track == std::array<std::uint8_t, kTrackSlots>{}, "the track");
+  }
+  int on_track = 0;
+  for (int slot = 0; slot < kTrackSlots; ++slot) {
+    const bool other = inner_ != Step::kTurnCard || state_.detail != slot + 1;
+    on_track += state_.track[slot] != 0 && other ? 1 : 0;
+  }
+  if (in({Step::kPurchase, Step::kTurnCard})) expect(on_track > 0, "the track");
+  if (inner_ == Step::kFront) {
+    expect(state_.top_back != 0, "the card on top");
+    if (state_.draw == Draw::kRefill) expect(state_.slots_empty != 0, "empty slots");
+  }
+  if (in({Step::kBack, Step::kDealCard})) {
+    expect(state_.deck != 0 && state_.top_back == 0, "the deck");
+  }
+  if (state_.top_back != 0) {
+    expect(table_.back_of[state_.top_back - 1] == state_.top_back - 1, "the card on top");
+  }
+  int revealed = 0;
+  for (int i = 0; i < kRevealed; ++i) {
+    if (state_.revealed[i] == 0) continue;
+    expect(revealed == i, "revealed cards");
+    ++revealed;
+  }
+  const bool turned_up = reveals && !in_crisis();
+  expect(turned_up ? revealed == state_.drawn : revealed == 0, "revealed cards");
+  if (turned_up && inner_ == Step::kFront) expect(revealed < kRevealed, "revealed cards");
+}
 
 std::string check_step(const Table& table, const State& state) {
   return StepChecker(table, state).find();
