@@ -1,8 +1,11 @@
 // A number that tells whether a game still behaves as before, on every compiler and target.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "base/digest.h"
 #include "engine/game.h"
@@ -11,20 +14,22 @@
 
 namespace landfall {
 
-// The digest of seeded random playouts of every set-up: of what could be chosen, what was chosen,
-// what each seat saw at the end and how it scored. It does not depend on how a State is laid out in
-// memory.
+// The digest of some two hundred seeded random playouts, every set-up having its share: of what
+// could be chosen, what was chosen, what each seat saw at the end and how it scored. It does not
+// depend on how a State is laid out in memory.
 template <Game G>
-std::uint64_t fingerprint(int games_per_setup = 20) {
+std::uint64_t fingerprint() {
+  const std::vector<Setup> setups = all_setups(G::info());
+  const std::size_t games_per_setup = std::clamp<std::size_t>(200 / setups.size(), 2, 20);
   Digest digest;
   const auto actions = std::make_unique<ActionList>();
   EventSink nobody;
   std::uint64_t seed = 0;
-  for (const Setup& setup : all_setups(G::info())) {
+  for (const Setup& setup : setups) {
     const Result<typename G::Table> table = G::make_table(setup);
     digest.add(table ? "table" : table.problem().text());
     if (!table) continue;
-    for (int game = 0; game < games_per_setup; ++game) {
+    for (std::size_t game = 0; game < games_per_setup; ++game) {
       Random random(++seed);
       typename G::State state = G::setup(*table);
       while (!G::awaiting(*table, state).empty()) {

@@ -29,8 +29,10 @@ namespace landfall::testing {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
 inline constexpr std::uint64_t kDefaultDecisions = 50'000;
+inline constexpr std::uint64_t kFewestLooks = 12;  // at one game, see looks_per_game
 #else
 inline constexpr std::uint64_t kDefaultDecisions = 1'000'000;
+inline constexpr std::uint64_t kFewestLooks = 60;
 #endif
 
 inline std::uint64_t number_from(const char* variable, std::uint64_t otherwise) {
@@ -244,24 +246,27 @@ std::uint64_t for_playouts(std::uint64_t decisions, OneGame one_game) {
 // How many positions of one game are looked at, so that the games that every set-up gets come to
 // about `positions` in all.
 template <Game G>
-std::uint64_t looks_per_game(std::uint64_t positions) {
-  constexpr std::uint64_t kFewest = 60;
+std::uint64_t looks_per_game(std::uint64_t positions, std::uint64_t fewest = kFewestLooks) {
   const std::uint64_t setups = std::max<std::size_t>(setups_to_play(G::info()).size(), 1);
-  return std::max(positions / setups, kFewest);
+  return std::max(positions / setups, fewest);
 }
 
 // Plays one game like play(), but shows only about `looks` positions of it, evenly spread, with the
-// whole opening (what is chosen there in secret is soon open) and the last. Looking costs far more
-// than playing, so the game is played twice.
+// players' first choices (what is chosen in secret there is soon open) and the last position.
+// Looking costs far more than playing, so the game is played twice.
 template <Game G, class Visit>
 std::uint64_t play_with_looks(const Playout& playout, Findings& findings, std::uint64_t looks,
                               Visit visit) {
-  constexpr std::uint64_t kOpening = 10;
+  const std::uint64_t first_choices = std::min<std::uint64_t>(looks, 10);
   const std::uint64_t length = play<G>(playout, findings, [](const Moment<G>&) {});
   const std::uint64_t stride = std::max<std::uint64_t>(length / looks, 1);
+  std::uint64_t choices = 0;
   return play<G>(playout, findings, [&](const Moment<G>& moment) {
     const auto step = static_cast<std::uint64_t>(moment.step);
-    if (step < kOpening || step % stride == 0 || step == length) visit(moment);
+    const bool chosen = !G::awaiting(moment.table, moment.state).has(kChance);
+    const bool first = chosen && choices < first_choices;
+    if (chosen) ++choices;
+    if (first || step % stride == 0 || step == length) visit(moment);
   });
 }
 

@@ -257,11 +257,12 @@ template <Game G>
 Findings find_leaks(std::vector<HiddenField<G>> fields, std::uint64_t samples) {
   Findings findings;
   if (setups_to_play(G::info()).empty()) return findings;
+  constexpr std::uint64_t kFewest = 60;  // enough to meet every secret while it is hidden
   LeakChecks<G> checks(std::move(fields));
   for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
     if (findings.many()) return samples;
     const std::uint64_t before = checks.samples();
-    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats),
+    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats, kFewest),
                        [&](const Moment<G>& moment) { checks(moment, findings); });
     return checks.samples() - before;
   });

@@ -113,14 +113,16 @@ class MarkerChecks {
   std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
 };
 
+// Whole updates are written for each look, so a game of many set-ups is looked at in few places.
 template <Game G>
 Findings find_markers(std::uint64_t samples) {
+  constexpr std::uint64_t kFewest = kFewestLooks / 4;
   Findings findings;
   MarkerChecks<G> checks;
   for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
     if (findings.many()) return samples;
     const std::uint64_t before = checks.samples();
-    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats),
+    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats, kFewest),
                        [&](const Moment<G>& moment) { checks(moment, findings); });
     return checks.samples() - before;
   });

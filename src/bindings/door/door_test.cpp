@@ -61,11 +61,9 @@ TEST(Door, RefusesBotsThatCannotBe) {
 
 TEST(Door, KnowsTheFingerprints) {
   Door door(&seven);
-  for (const GameInfo* game : all_games()) {
-    EXPECT_EQ(door.answer(R"({"op":"fingerprint","game":")" + game->name + R"("})"),
-              R"({"ok":true,"fingerprint":")" + hex_digits(game_fingerprint(game->name)) +
-                  R"(","bots":")" + hex_digits(bots::bot_fingerprint(game->name)) + R"("})");
-  }
+  EXPECT_EQ(door.answer(R"({"op":"fingerprint","game":"meridian"})"),
+            R"({"ok":true,"fingerprint":")" + hex_digits(game_fingerprint("meridian")) +
+                R"(","bots":")" + hex_digits(bots::bot_fingerprint("meridian")) + R"("})");
   EXPECT_NE(door.answer(R"({"op":"fingerprint","game":"chess"})").find("bad_request"),
             std::string::npos);
   EXPECT_NE(door.answer(R"({"op":"fingerprint"})").find("bad_request"), std::string::npos);
