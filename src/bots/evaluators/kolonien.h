@@ -7,7 +7,9 @@
 // The lead over the rivals, measured against how much is still to come, gives the chance to win.
 //
 // Offers are weighed as exchanges: a bot offers what helps it and what it believes the other would
-// take, and takes what helps it more than it helps the one who offers.
+// take, and takes what helps it more than it helps the one who offers. It asks for nothing that all
+// have just refused (KOL-R40) or that nobody can have, and does not trade with whoever is about to
+// win.
 #pragma once
 
 #include "bots/evaluator.h"

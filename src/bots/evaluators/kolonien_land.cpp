@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/kolonien/steps/steps.h"
+
 namespace landfall::bots {
 
 using namespace kolonien;
@@ -19,6 +21,11 @@ int bank_rate(unsigned ports, int resource) {
   constexpr unsigned kAny = 1U << 5U;
   if (((ports >> static_cast<unsigned>(resource)) & 1U) != 0) return 2;
   return (ports & kAny) != 0 ? 3 : 4;
+}
+
+bool is_about_to_win(const Table& table, const PublicState& state, int seat) {
+  constexpr int kWithOneBuilding = 2;  // the road or the army at most
+  return public_points(table, state, seat) + kWithOneBuilding >= table.rules.goal;
 }
 
 void add_income(const Table& table, const PublicState& state, int vertex, float share,

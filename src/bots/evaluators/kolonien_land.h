@@ -24,6 +24,9 @@ float worth_of(const KolonienWeights& weights, const Income& income, unsigned po
 // Cards to give to the bank for one other, by a seat's harbours.
 int bank_rate(unsigned ports, int resource);
 
+// Whether one building may win the game, for all to see: nobody trades with such a player.
+bool is_about_to_win(const kolonien::Table& table, const kolonien::PublicState& state, int seat);
+
 // Vertices where somebody could found by the distance rule, whoever it is.
 kolonien::VertexMask free_vertices(const kolonien::Table& table,
                                    const kolonien::PublicState& state);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bots/evaluators/kolonien.h"
+#include "bots/evaluators/kolonien_land.h"
 #include "games/kolonien/moves.h"
 
 namespace landfall::bots {
@@ -56,6 +57,7 @@ class Market {
  private:
   // What `seat` gains if `other` agrees; nothing if it would not.
   [[nodiscard]] float gain(Seat seat, Seat other, Packed give, Packed get) const {
+    if (is_about_to_win(table_, state_, other)) return 0;
     if (!covers(state_.hand[other], get) || !covers(state_.hand[seat], give)) return 0;
     const Values after =
         KolonienEvaluator::values(table_, exchanged(state_, seat, other, give, get));

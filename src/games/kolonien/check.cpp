@@ -8,6 +8,7 @@
 #include "games/kolonien/names.h"
 #include "games/kolonien/position.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/trade.h"
 
 namespace landfall {
 
@@ -341,6 +342,10 @@ std::string check_honours(const Table& table, const State& state) {
     return "the largest army belongs to somebody else";
   }
   const int best = *std::ranges::max_element(state.length);
+  if (!table.rules.official_roads) {  // KOL-14.9
+    const int mark = state.longest == 0 ? 0 : state.length[state.longest - 1];
+    return best >= kRoadLength && best > mark ? "the longest road belongs to somebody else" : "";
+  }
   if (state.longest != 0) {
     if (best < kRoadLength || state.length[state.longest - 1] != best) {
       return "the longest road belongs to somebody else";
@@ -360,6 +365,7 @@ std::string check_derived(const Table& table, const State& state) {
   if (again.card_count != state.card_count) return "numbers of development cards are wrong";
   if (again.unsure != state.unsure) return "what is known of hands is impossible";
   if (again.length != state.length) return "the length of a road is wrong";
+  if (again.stale != state.stale) return "offers are remembered that were not made";
   if (again.ports != state.ports) return "somebody uses a harbour that he does not have";
   if (again.shown != state.shown) return "point cards are shown that are not";
   return "pieces and supplies do not add up";
@@ -380,6 +386,37 @@ std::string check_absent(const Table& table, const State& state) {
     if (!clean) return seat_name(seat) + " is not at the table";
   }
   return {};
+}
+
+// KOL-R40: only what the rules let anybody offer, and two cards for one only after one for one.
+std::string check_refusals(const Table& table, const State& state) {
+  TradeMask pairs = 0;
+  for (int give = 0; give < kResources; ++give) {
+    for (int get = 0; get < kResources; ++get) {
+      if (give != get && table.rules.domestic_trade) pairs |= pair_bit(give, get);
+    }
+  }
+  for (int seat = 0; seat < kPlayers; ++seat) {
+    const TradeMask possible = seat < table.seats ? pairs : 0;
+    if ((state.refused_one[seat] & ~possible) != 0 ||
+        (state.refused_two[seat] & ~state.refused_one[seat]) != 0) {
+      return "an offer is remembered that nobody could make";
+    }
+  }
+  return {};
+}
+
+// KOL-14.9: a blind road ends at a foreign building.
+std::string check_blind_roads(const Table& table, const State& state) {
+  EdgeMask blind = state.blind;
+  for (int seat = 0; seat < table.seats && !table.rules.official_roads; ++seat) {
+    const VertexMask foreign = foreign_buildings(state, seat);
+    for_each_in(state.blind & state.roads[seat], [&](int e) {
+      const auto& ends = table.board.edge_vertex[e];
+      if (foreign.has(ends[0]) || foreign.has(ends[1])) blind.reset(e);
+    });
+  }
+  return blind.empty() ? "" : "a road is blind that is not";
 }
 
 // Before the board lies, nothing stands on it.
@@ -423,7 +460,7 @@ std::string Kolonien::check(const Table& table, const State& state) {
   for (const Part part :
        {&check_beginning, &check_absent, &check_hexes, &check_harbours, &check_cards,
         &check_knowledge, &check_buildings, &check_pieces, &check_tokens, &check_colony_pieces,
-        &check_honours, &check_derived, &check_moment}) {
+        &check_honours, &check_derived, &check_refusals, &check_blind_roads, &check_moment}) {
     if (std::string wrong = part(table, state); !wrong.empty()) return wrong;
   }
   return {};

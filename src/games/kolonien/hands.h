@@ -6,6 +6,7 @@
 #pragma once
 
 #include "games/kolonien/state.h"
+#include "games/kolonien/trade.h"
 
 namespace landfall::kolonien {
 
@@ -18,6 +19,7 @@ inline void gain(State& state, int seat, Packed cards) {
   state.hand[seat] += cards;
   state.bank -= cards;
   state.hand_size[seat] = static_cast<std::uint8_t>(state.hand_size[seat] + sum_of(cards));
+  renew_hopes(state, seat, cards);
 }
 // To the bank.
 inline void pay(State& state, int seat, Packed cards) {
@@ -33,6 +35,7 @@ inline void hand_over(State& state, int from, int to, Packed cards) {
   state.hand_size[from] = static_cast<std::uint8_t>(state.hand_size[from] - sum_of(cards));
   state.hand_size[to] = static_cast<std::uint8_t>(state.hand_size[to] + sum_of(cards));
   forget_what_left(state, from);
+  renew_hopes(state, to, cards);
 }
 // Everybody sees that the hand holds at least these.
 inline void show(State& state, int seat, Packed cards) {

@@ -7,7 +7,7 @@
 //   state.h       a position, in a public and a hidden part;  view.h  what a seat may know
 //   packed.h      five counts in a word;  moves.h  what the bytes of an action mean;  log.h  events
 //   places.h      questions about a position: coasts, lakes, where something may be built
-//   roads.h       the longest road
+//   roads.h       the longest road;  trade.h  what is known before an offer is made
 //   steps/        one file per concern: what it offers, what it refuses, what it does
 //   scoring.cpp   points;  knowledge.cpp  views and possible worlds
 //   targets.cpp   actions as clicks, parse.cpp back;  why_not.cpp  why a click leads nowhere

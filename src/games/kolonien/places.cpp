@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "games/kolonien/roads.h"
+
 namespace landfall::kolonien {
 
 HexMask hexes_with(const Table& table, const PublicState& state, int number) {
@@ -202,8 +204,9 @@ VertexMask road_vertices(const Table& table, const PublicState& state, int seat)
 EdgeMask road_places(const Table& table, const PublicState& state, int seat) {
   const Board& board = table.board;
   // KOL-4.5: the way may not lead through a foreign building.
-  const VertexMask ends =
+  VertexMask ends =
       (road_vertices(table, state, seat) | state.buildings[seat]) - foreign_buildings(state, seat);
+  if (!table.rules.official_roads) ends |= seen_ends(table, state, seat);  // KOL-14.9
   const EdgeMask taken = all_roads(state);
   EdgeMask places;
   for_each_in(ends, [&](int v) {

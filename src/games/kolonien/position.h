@@ -29,6 +29,7 @@ void for_each_number(PublicState& state, Use use) {
   use("done", state.done);
   use("loose", state.loose);
   use("winner", state.winner);
+  use("stale", state.stale);
 }
 
 // What follows from the rest of a position: sizes, supplies, harbours, lengths of roads.

@@ -1,13 +1,31 @@
 // Everything about a position, for tests, tools and finished games; position_reader.cpp reads it.
 #include "games/kolonien/json.h"
 #include "games/kolonien/kolonien.h"
+#include "games/kolonien/names.h"
 #include "games/kolonien/position.h"
+#include "games/kolonien/trade.h"
 
 namespace landfall {
 
 using namespace kolonien;
 
 namespace {
+
+// KOL-R40
+void write_refusals(const State& state, int seat, JsonWriter& out) {
+  out.key("refused").begin_array();
+  for (int give = 0; give < kResources; ++give) {
+    for (int get = 0; get < kResources; ++get) {
+      if (!was_refused(state, seat, {give, 1, get})) continue;
+      out.begin_object()
+          .member("give", kResourceIds[give])
+          .member("number", was_refused(state, seat, {give, 2, get}) ? 2 : 1)
+          .member("get", kResourceIds[get])
+          .end_object();
+    }
+  }
+  out.end_array();
+}
 
 void write_player(const Table& table, const State& state, int seat, JsonWriter& out) {
   const Board& board = table.board;
@@ -56,6 +74,8 @@ void write_player(const Table& table, const State& state, int seat, JsonWriter& 
   write_packed(state.counter_give[seat], out);
   out.key("counterGet");
   write_packed(state.counter_get[seat], out);
+  write_refusals(state, seat, out);
+  if (!table.rules.official_roads) out.member("length", state.length[seat]);  // KOL-14.9
   out.end_object();
 }
 
@@ -107,6 +127,10 @@ void Kolonien::write_state(const Table& table, const State& state, JsonWriter& o
   out.end_array().key("players").begin_array();
   for (int seat = 0; seat < table.seats; ++seat) write_player(table, state, seat, out);
   out.end_array();
+  if (!table.rules.official_roads) {
+    out.key("blind");
+    write_edges(board, state.blind, out);
+  }
   write_moment(state, out);
   out.end_object();
 }

@@ -7,6 +7,7 @@
 #include "games/kolonien/position.h"
 #include "games/kolonien/roads.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/trade.h"
 
 namespace landfall {
 
@@ -28,6 +29,8 @@ void derive(const Table& table, State& state) {
     state.deck += many_of(card, std::max(left, 0));
   }
   state.fresh_count = static_cast<std::uint8_t>(sum_of(state.fresh));
+  for (int seat = 0; seat < kPlayers; ++seat) forget_refusals(state, seat, 0);
+  state.stale &= (1U << kPlayers) - 1;
   const bool over = state.step == Step::kOver;
   for (int token = 0; token < kTokens; ++token) {
     int left = table.tokens[token] - tokens_in(state.loose, token);
@@ -52,8 +55,11 @@ void derive(const Table& table, State& state) {
     state.roads_left[seat] = left(table.roads, state.roads[seat].count());
     update_ports(table, state, seat);
     const bool measured = table.rules.longest_road && state.roads[seat].count() <= table.roads;
-    state.length[seat] =
-        measured ? static_cast<std::uint8_t>(longest_road(table, state, seat)) : std::uint8_t{0};
+    const int length = measured ? longest_road(table, state, seat) : 0;
+    // KOL-14.9: a road may have become shorter since it was measured.
+    const bool keeps = measured && !table.rules.official_roads && state.length[seat] > length &&
+                       state.length[seat] <= state.roads[seat].count();
+    if (!keeps) state.length[seat] = static_cast<std::uint8_t>(length);
     state.shown[seat] =
         over ? static_cast<std::uint8_t>(count_of(state.cards[seat], kPoint)) : std::uint8_t{0};
   }
@@ -203,6 +209,9 @@ class PositionReader {
     if (name == "army") return read_seat_or_null(value, name, state_.army);
     if (name == "longest") return read_seat_or_null(value, name, state_.longest);
     if (name == "played") return read_packed(value, name, state_.played);
+    if (name == "blind" && !table_.rules.official_roads) {
+      return read_mask(value, name, edge_of_id, state_.blind);
+    }
     if (name == "rolls") return read_numbers(value, name, 11, state_.rolls, 60000);
     if (name == "players") return read_players(value);
     if (name == "moment") return read_moment(value);
@@ -324,7 +333,35 @@ class PositionReader {
     if (name == "secret") return read_id(value, field, kAnswerIds, state_.secret[seat]);
     if (name == "counterGive") return read_packed(value, field, state_.counter_give[seat]);
     if (name == "counterGet") return read_packed(value, field, state_.counter_get[seat]);
+    if (name == "refused") return read_refusals(value, field, seat);
+    if (name == "length" && !table_.rules.official_roads) {
+      return read_number(value, field, state_.length[seat], table_.roads);
+    }
     return fail(field, "is not a member of a player");
+  }
+  bool read_refusals(const JsonValue& value, const std::string& field, int seat) {
+    if (!value.is_array()) return fail(field, "should be a list of offers");
+    const unsigned stale = state_.stale;
+    forget_refusals(state_, seat, ~TradeMask{0});
+    for (std::size_t i = 0; i < value.items().size(); ++i) {
+      SimpleOffer offer;
+      const bool good =
+          read_object(value.items()[i], item(field, i),
+                      [&](const std::string& name, const JsonValue& member, const std::string& at) {
+                        if (name == "give") return read_id(member, at, kResourceIds, offer.give);
+                        if (name == "number")
+                          return read_number(member, at, offer.number, kRememberedCards);
+                        if (name == "get") return read_id(member, at, kResourceIds, offer.get);
+                        return fail(at, "is not a member of an offer");
+                      });
+      if (!good) return false;
+      if (offer.number == 0 || offer.give == offer.get) {
+        return fail(item(field, i), "should offer one or two cards for another one");
+      }
+      remember_refusal(state_, seat, offer);
+    }
+    state_.stale = static_cast<std::uint8_t>(stale);  // stands elsewhere
+    return true;
   }
   // What each observer knows of the hand, which stands before it.
   bool read_known(const JsonValue& value, const std::string& field, int seat) {

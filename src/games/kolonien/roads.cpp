@@ -86,11 +86,51 @@ class Walker {
   bool loop_ = false;
 };
 
+// KOL-14.9: a way may begin at a foreign building, but it never leads to one.
+class OpenWalker {
+ public:
+  OpenWalker(const Board& board, const EdgeMask& roads, const VertexMask& foreign)
+      : board_(board), roads_(roads), foreign_(foreign) {}
+
+  int trail(int vertex) {
+    int best = 0;
+    for (int k = 0; k < 3; ++k) {
+      const int next = board_.vertex_edge[vertex][k];
+      const int end = board_.vertex_neighbour[vertex][k];
+      if (next == kNone || !roads_.has(next) || foreign_.has(end)) continue;
+      roads_.reset(next);
+      best = std::max(best, 1 + trail(end));
+      roads_.set(next);
+    }
+    return best;
+  }
+
+ private:
+  const Board& board_;
+  EdgeMask roads_;
+  const VertexMask& foreign_;
+};
+
 }  // namespace
+
+VertexMask seen_ends(const Table& table, const PublicState& state, int seat) {
+  VertexMask ends;
+  for_each_in(state.roads[seat] - state.blind, [&](int e) {
+    for (const std::uint8_t v : table.board.edge_vertex[e]) ends.set(v);
+  });
+  return ends & foreign_buildings(state, seat);
+}
 
 int longest_road(const Table& table, const PublicState& state, int seat) {
   const VertexMask foreign = foreign_buildings(state, seat);
   const VertexMask vertices = road_vertices(table, state, seat);
+  if (!table.rules.official_roads) {
+    OpenWalker walker(table.board, state.roads[seat], foreign);
+    int best = 0;
+    for_each_in((vertices - foreign) | seen_ends(table, state, seat),
+                [&](int v) { best = std::max(best, walker.trail(v)); });
+    return best;
+  }
   Walker walker(table.board, state.roads[seat], foreign);
   int best = vertices.empty() ? 0 : 1;  // a road between two foreign buildings is one, too
   for_each_in(vertices - foreign, [&](int v) {
@@ -111,12 +151,42 @@ int longest_road(const Table& table, const PublicState& state, int seat) {
 
 int longest_road_with(const Table& table, const PublicState& state, int seat, int edge,
                       int before) {
+  if (!table.rules.official_roads) return std::max(before, longest_road(table, state, seat));
   const VertexMask foreign = foreign_buildings(state, seat);
   Walker walker(table.board, state.roads[seat], foreign);
   const auto& ends = table.board.edge_vertex[edge];
   const int through = 1 + walker.depth(ends[0], edge) + walker.depth(ends[1], edge);
   if (walker.found_loop()) return longest_road(table, state, seat);
   return std::max(before, through);
+}
+
+void note_blind_road(const Table& table, PublicState& state, int seat, int edge) {
+  state.blind.set(edge);
+  const VertexMask foreign = foreign_buildings(state, seat);
+  const VertexMask seen = seen_ends(table, state, seat);
+  const auto& ends = table.board.edge_vertex[edge];
+  const auto is_unseen = [&](std::uint8_t v) { return foreign.has(v) && !seen.has(v); };
+  if (!std::ranges::any_of(ends, is_unseen)) state.blind.reset(edge);
+}
+
+void see_cut_roads(const Table& table, PublicState& state, int seat, int vertex) {
+  const Board& board = table.board;
+  const VertexMask foreign = foreign_buildings(state, seat);
+  VertexMask walked;
+  VertexMask frontier;
+  frontier.set(vertex);
+  while (!frontier.empty()) {
+    const int from = frontier.first();
+    frontier.reset(from);
+    walked.set(from);
+    for (int k = 0; k < 3; ++k) {
+      const int edge = board.vertex_edge[from][k];
+      if (edge == kNone || !state.roads[seat].has(edge)) continue;
+      state.blind.reset(edge);
+      const int end = board.vertex_neighbour[from][k];
+      if (!walked.has(end) && !foreign.has(end)) frontier.set(end);
+    }
+  }
 }
 
 }  // namespace landfall::kolonien

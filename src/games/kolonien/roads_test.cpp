@@ -9,28 +9,40 @@ namespace {
 // in a node of its own.
 class SlowReference {
  public:
-  SlowReference(const Table& table, const State& state, int seat) {
+  SlowReference(const Table& table, const State& state, int seat)
+      : vertices_(table.board.vertices), lenient_(!table.rules.official_roads) {
     const VertexMask foreign = foreign_buildings(state, seat);
-    int next = table.board.vertices;
+    const VertexMask unseen = foreign - seen_ends(table, state, seat);
+    int next = vertices_;
     for_each_in(state.roads[seat], [&](int e) {
       std::array<int, 2> ends{};
+      bool blind = false;
       for (std::size_t i = 0; i < 2; ++i) {
         const int vertex = table.board.edge_vertex[e][i];
         ends[i] = foreign.has(vertex) ? next++ : vertex;
+        blind |= unseen.has(vertex);
       }
-      edges_.push_back(ends);
+      if (!lenient_ || !blind) edges_.push_back(ends);
     });
   }
   int longest() const {
     int best = 0;
     for (unsigned set = 1; set < (1U << edges_.size()); ++set) {
       const int size = std::popcount(set);
-      if (size > best && is_a_walk(set)) best = size;
+      if (size > best && is_a_walk(set) && (!lenient_ || foreign_ends(set) <= 1)) best = size;
     }
     return best;
   }
 
  private:
+  int foreign_ends(unsigned set) const {
+    int ends = 0;
+    for (std::size_t i = 0; i < edges_.size(); ++i) {
+      if (((set >> i) & 1U) == 0) continue;
+      for (const int node : edges_[i]) ends += node >= vertices_ ? 1 : 0;
+    }
+    return ends;
+  }
   bool is_a_walk(unsigned set) const {
     std::array<int, 256> ends{};
     unsigned joined = set & (~set + 1);
@@ -60,6 +72,8 @@ class SlowReference {
   static bool touch(const std::array<int, 2>& a, const std::array<int, 2>& b) {
     return a[0] == b[0] || a[0] == b[1] || a[1] == b[0] || a[1] == b[1];
   }
+  int vertices_;
+  bool lenient_;  // KOL-14.9: a way has at most one foreign end, and that a seen one
   std::vector<std::array<int, 2>> edges_;
 };
 
@@ -189,6 +203,133 @@ TEST(KolonienRoads, NotInTheColonies) {  // KOL-7.3
   state = after(table, state, road(table, "3.1.s/2.3.n"));
   EXPECT_EQ(state.longest, 0);
   EXPECT_EQ(public_points(table, state, 0), 1);
+}
+
+// --- As other programs have it
+// --------------------------------------------------------------------
+Table lenient_table() { return base_table(4, {{"roads", "lenient"}}); }
+
+TEST(KolonienLenientRoads, AgainstASlowReference) {  // KOL-14.9
+  const Table table = lenient_table();
+  const State empty = position(table);
+  int blind = 0;
+  for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+    Random random(seed);
+    State state = empty;
+    for (int i = 0; i < 5; ++i) {
+      const int vertex = static_cast<int>(random.below(54));
+      if (distant_vertices(table, state).has(vertex)) state.buildings[1].set(vertex);
+    }
+    for (int i = 0; i < 10; ++i) {
+      std::vector<int> places;
+      const VertexMask touched = road_vertices(table, state, 0);
+      for (int e = 0; e < table.board.edges; ++e) {
+        const auto& ends = table.board.edge_vertex[e];
+        if (!state.roads[0].has(e) && (i == 0 || touched.has(ends[0]) || touched.has(ends[1]))) {
+          places.push_back(e);
+        }
+      }
+      const int edge = places[random.below(static_cast<std::uint32_t>(places.size()))];
+      const auto& ends = table.board.edge_vertex[edge];
+      state.roads[0].set(edge);
+      const bool foreign = state.buildings[1].has(ends[0]) || state.buildings[1].has(ends[1]);
+      if (foreign && random.below(2) == 0) state.blind.set(edge);
+    }
+    blind += state.blind.count();
+    ASSERT_EQ(longest_road(table, state, 0), SlowReference(table, state, 0).longest())
+        << "seed " << seed;
+  }
+  EXPECT_GT(blind, 300) << "there have to be blind roads among the nets";
+}
+
+TEST(KolonienLenientRoads, UpToAForeignBuildingDoesNotCount) {  // KOL-14.9, KOL-7.4
+  for (const bool lenient : {false, true}) {
+    const Table table = lenient ? lenient_table() : base_table(4);
+    State state = position(table);
+    settle(table, state, 0, "0.0.n");
+    settle(table, state, 1, "0.0.s");
+    lay_way(table, state, 0, {"0.0.n", "1.-1.s", "0.1.n"});
+    give(state, 0, {0, 0, 1, 1, 0});
+    state = after(table, state, road(table, "0.1.n/0.0.s"));
+    EXPECT_EQ(state.length[0], lenient ? 2 : 3);
+    EXPECT_EQ(state.blind.count(), lenient ? 1 : 0);
+    EXPECT_EQ(Kolonien::check(table, state), "");
+  }
+}
+
+// Seat 1 has a road of five round the middle; seat 0 comes from the east, up to it.
+State before_the_cut(const Table& table) {
+  State state = position(table);
+  settle(table, state, 1, "0.0.n");
+  lay_way(table, state, 1, {"0.0.n", "1.-1.s", "0.1.n", "0.0.s", "-1.1.n", "0.-1.s"});
+  state.longest = 2;
+  settle(table, state, 0, "1.1.n");
+  lay_way(table, state, 0, {"1.1.n", "1.0.s", "0.1.n"});
+  give(state, 0, {1, 1, 1, 1, 0});
+  return state;
+}
+
+TEST(KolonienLenientRoads, AfterACutTheMostKeepItHoweverFew) {  // KOL-14.9, KOL-7.5
+  const Table table = lenient_table();
+  State state = after(table, before_the_cut(table), "build:settlement vertex:0.1.n");
+  EXPECT_EQ(state.length[1], 3) << "the way may begin at the foreign settlement";
+  EXPECT_EQ(state.longest, 2);
+  EXPECT_EQ(Kolonien::check(table, state), "");
+  State equal = before_the_cut(table);
+  lay_way(table, equal, 0, {"1.1.n", "2.0.s"});
+  ASSERT_EQ(equal.length[0], 3);
+  std::vector<Event> events;
+  equal = after(table, equal, "build:settlement vertex:0.1.n", 0, &events);
+  EXPECT_EQ(equal.longest, 1) << "among equals the first seat";
+  EXPECT_TRUE(told(events, kLongestRoad, "KOL-14.9"));
+}
+
+TEST(KolonienLenientRoads, ANewRoadNeedsFiveAndMoreThanTheHolder) {  // KOL-14.9
+  const Table table = lenient_table();
+  State state = after(table, before_the_cut(table), "build:settlement vertex:0.1.n");
+  give(state, 0, {0, 0, 3, 3, 0});
+  state = after(table, state, road(table, "1.1.n/2.0.s"));
+  state = after(table, state, road(table, "2.0.s/2.1.n"));
+  EXPECT_EQ(state.length[0], 4);
+  EXPECT_EQ(state.longest, 2) << "three against four, but four are not enough";
+  for (const std::string& place : choices(table, state, "build:road ")) {
+    const State next = after(table, state, "build:road " + place);
+    EXPECT_EQ(next.longest, next.length[0] >= 5 ? 1 : 2) << place;
+  }
+}
+
+TEST(KolonienLenientRoads, GoOnBehindABuildingThatCameLater) {  // KOL-14.9, KOL-4.5
+  for (const bool lenient : {false, true}) {
+    const Table table = lenient ? lenient_table() : base_table(4);
+    State state = position(table);
+    settle(table, state, 1, "0.0.n");
+    lay_way(table, state, 1, {"0.0.n", "1.-1.s", "0.1.n"});
+    settle(table, state, 0, "1.1.n");
+    lay_way(table, state, 0, {"1.1.n", "1.0.s", "0.1.n"});
+    give(state, 0, {1, 1, 1, 1, 0});
+    give(state, 1, {0, 0, 1, 1, 0});
+    state = after(table, state, "build:settlement vertex:0.1.n");
+    state.active = 1;
+    state.chooser = 1;
+    EXPECT_EQ(refusal(table, state, road(table, "0.1.n/0.0.s"), 1), lenient ? "" : "KOL-4.5");
+    if (!lenient) continue;
+    state = after(table, state, road(table, "0.1.n/0.0.s"), 1);
+    EXPECT_EQ(state.length[1], 2) << "no way leads through";
+    EXPECT_EQ(Kolonien::check(table, state), "");
+  }
+}
+
+TEST(KolonienLenientRoads, ACutShowsBlindRoads) {  // KOL-14.9
+  const Table table = lenient_table();
+  State state = before_the_cut(table);
+  settle(table, state, 2, "-1.0.n");
+  state.blind.set(edge_at(table, "0.-1.s/-1.0.n"));
+  lay_way(table, state, 1, {"0.-1.s", "-1.0.n"});
+  ASSERT_EQ(state.length[1], 5);
+  ASSERT_EQ(Kolonien::check(table, state), "");
+  state = after(table, state, "build:settlement vertex:0.1.n");
+  EXPECT_TRUE(state.blind.empty());
+  EXPECT_EQ(state.length[1], 3);
 }
 
 }  // namespace

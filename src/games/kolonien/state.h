@@ -95,6 +95,9 @@ template <class T>
 using PerSeat = std::array<T, kPlayers>;
 using TokenCounts = std::array<std::uint8_t, kTokens>;
 
+// Pairs of resources, given and wanted, as bits (trade.h).
+using TradeMask = std::uint32_t;
+
 // Tokens on a ship or in a store: two bits for each kind (KOL-10.2, KOL-10.3).
 using Cargo = std::uint8_t;
 constexpr int tokens_in(Cargo cargo, int token) { return (cargo >> (2 * token)) & 3; }
@@ -124,6 +127,9 @@ struct PublicState {
   std::uint64_t chips = 0;  // number chips of the colonies in the stack: four bits for each number
   Packed offer_give = 0;
   Packed offer_get = 0;
+  EdgeMask blind{};                  // roads built up to a foreign building (KOL-14.9)
+  PerSeat<TradeMask> refused_one{};  // what a seat offered and nobody took: one card for one ...
+  PerSeat<TradeMask> refused_two{};  // ... and two for one (KOL-R40)
   std::array<std::uint8_t, kMaxHexes> hex{};  // terrain, and the number in the upper four bits
   std::array<std::uint16_t, 11> rolls{};      // how often each sum from 2 to 12 was rolled
   std::uint16_t turn = 0;                     // counted over all seats from 1; 0: set-up
@@ -176,7 +182,8 @@ struct PublicState {
   std::uint8_t done = 0;               // seats that have answered, as bits
   Cargo loose = 0;                     // tokens of a destroyed settlement
   std::uint8_t winner = 0;             // seat + 1
-  std::uint8_t unused[5] = {};         // no padding
+  std::uint8_t stale = 0;              // seats whose refusals are from an earlier turn, as bits
+  std::uint8_t unused[4] = {};         // no padding
 
   friend bool operator==(const PublicState&, const PublicState&) = default;
 

@@ -27,6 +27,7 @@ Rules rules_of(const Setup& setup, const Components& parts) {
   rules.domestic_trade = is(setup, "domestic_trade", "on");
   rules.official_shortage = is(setup, "shortage", "official");
   rules.win_any_time = is(setup, "win_check", "any_time");
+  rules.official_roads = is(setup, "roads", "official");
   rules.turn_limit = is(setup, "turn_limit", "none") ? 0 : 1000;
   rules.second_ship = is(setup, "second_ship", "allowed");
   rules.keeps_ship = is(setup, "no_outpost", "keep_ship");
@@ -96,6 +97,7 @@ const GameInfo& Kolonien::info() {
                   {"win_check", {"own_turn", "any_time"}, "", "", {}, true},
                   {"turn_limit", {"none", "1000"}, "", "", {}, true},
                   {"board", {"random", "tournament"}, "mode", "base", {}, true},
+                  {"roads", {"official", "lenient"}, "mode", "base", {}, true},
                   colonies("layout", {"2007", "earlier"}),
                   colonies("home_terrain", {"fixed", "shuffled"}),
                   colonies("open_water", {"6", "0", "1", "2", "3", "4", "5", "7", "8", "9"}),

@@ -24,6 +24,7 @@ struct Rules {
   bool domestic_trade = true;     // KOL-14.4
   bool official_shortage = true;  // KOL-14.5
   bool win_any_time = false;      // KOL-14.6
+  bool official_roads = true;     // KOL-14.9
   bool second_ship = true;        // KOL-R2
   bool keeps_ship = false;        // KOL-R3
   bool cargo_lost = true;         // KOL-R5

@@ -1,4 +1,6 @@
 // Trade between players: offers, answers, counter-offers, the choice.
+#include "games/kolonien/trade.h"
+#include "base/json_value.h"
 #include "games/kolonien/test_table.h"
 
 namespace landfall::kolonien {
@@ -138,6 +140,123 @@ TEST(KolonienTrade, SuggestionsMakeSense) {  // KOL-5.4
   }
   EXPECT_TRUE(choices(table, state, "offer").empty()) << "nobody has anything";
   EXPECT_EQ(why_not(table, state, "offer"), "KOL-R35");
+}
+
+// --- What is remembered of offers
+// -----------------------------------------------------------------
+
+State all_decline(const Table& table, State state, std::string_view offer) {
+  state = after(table, state, "offer " + std::string(offer));
+  while (state.step == Step::kAnswer) {
+    state = after(table, state, "decline", Kolonien::awaiting(table, state).first());
+  }
+  return state;
+}
+constexpr std::string_view kGrainForWool = "give:1.0.0.0.0 get:0.1.0.0.0 to:1.2";
+constexpr SimpleOffer kOneForOne{kGrain, 1, kWool};
+constexpr SimpleOffer kTwoForOne{kGrain, 2, kWool};
+
+TEST(KolonienRefusals, AreNotSuggestedAgain) {  // KOL-R40
+  const Table table = base_table(4);
+  State state = market(table);
+  const std::string offer = "offer " + std::string(kGrainForWool);
+  EXPECT_TRUE(offers(table, state, offer));
+  state = all_decline(table, state, kGrainForWool);
+  EXPECT_TRUE(was_refused(state, 0, kOneForOne));
+  EXPECT_FALSE(was_refused(state, 0, kTwoForOne)) << "two may do";
+  EXPECT_FALSE(offers(table, state, offer));
+  EXPECT_TRUE(offers(table, state, "offer give:1.0.0.0.0 get:0.0.0.0.1 to:1.2"));
+  EXPECT_EQ(refusal(table, state, offer), "") << "who wants to may ask again";
+  EXPECT_EQ(Kolonien::check(table, state), "");
+}
+
+TEST(KolonienRefusals, WhoRefusesTwoCardsRefusesOne) {  // KOL-R40
+  const Table table = base_table(4);
+  const State state = all_decline(table, market(table), "give:2.0.0.0.0 get:0.1.0.0.0 to:1.2");
+  EXPECT_TRUE(was_refused(state, 0, kOneForOne));
+  EXPECT_TRUE(was_refused(state, 0, kTwoForOne));
+}
+
+TEST(KolonienRefusals, OnlyOfAllAndOnlySimpleOffers) {  // KOL-R40
+  const Table table = base_table(4);
+  const State state = market(table);
+  const auto remembers = [&](std::string_view offer) {
+    const State next = all_decline(table, state, offer);
+    return next.refused_one != decltype(next.refused_one){};
+  };
+  EXPECT_TRUE(remembers(kGrainForWool));
+  EXPECT_FALSE(remembers("give:1.0.0.0.0 get:0.1.0.0.0 to:1")) << "seat 2 was not asked";
+  EXPECT_FALSE(remembers("give:1.0.1.0.0 get:0.1.0.0.0 to:1.2")) << "two kinds are given";
+  EXPECT_FALSE(remembers("give:1.0.0.0.0 get:0.2.0.0.0 to:1.2")) << "two cards are wanted";
+  State taken = after(table, state, "offer " + std::string(kGrainForWool));
+  taken = after(table, after(table, taken, "decline", 2), "accept", 1);
+  EXPECT_FALSE(was_refused(taken, 0, kOneForOne));
+  State countered = after(table, state, "offer " + std::string(kGrainForWool));
+  countered = after(table, countered, "decline", 2);
+  countered = after(table, countered, "counter give:0.1.0.0.0 get:2.0.0.0.0", 1);
+  EXPECT_TRUE(was_refused(countered, 0, kOneForOne)) << "nobody took it as it was";
+}
+
+TEST(KolonienRefusals, AreForgottenWhenAnotherGetsTheCard) {  // KOL-R40
+  const Table table = base_table(4);
+  const State state = all_decline(table, market(table), kGrainForWool);
+  const auto knows_after = [&](int seat, const Hand& cards) {
+    State next = state;
+    give(next, seat, cards);
+    return was_refused(next, 0, kOneForOne);
+  };
+  EXPECT_FALSE(knows_after(3, {0, 1, 0, 0, 0}));
+  EXPECT_TRUE(knows_after(3, {1, 0, 1, 1, 1})) << "no wool";
+  EXPECT_TRUE(knows_after(0, {0, 1, 0, 0, 0})) << "his own";
+}
+
+TEST(KolonienRefusals, AreForgottenAfterATurnWithoutOne) {  // KOL-R40
+  const Table table = base_table(4);
+  State state = all_decline(table, market(table), kGrainForWool);
+  EventSink nobody;
+  for (const Seat seat : {Seat{1}, Seat{2}, Seat{3}, Seat{0}}) {
+    begin_turn(table, state, seat, nobody);
+    EXPECT_TRUE(was_refused(state, 0, kOneForOne));
+  }
+  begin_turn(table, state, 1, nobody);
+  State again = state;
+  begin_turn(table, state, 0, nobody);
+  EXPECT_FALSE(was_refused(state, 0, kOneForOne));
+  EXPECT_EQ(state.stale, 0);
+  remember_refusal(again, 0, {kGrain, 1, kOre});  // a fresh one keeps the others
+  begin_turn(table, again, 0, nobody);
+  EXPECT_TRUE(was_refused(again, 0, kOneForOne));
+}
+
+TEST(KolonienRefusals, ArePartOfAPosition) {  // KOL-R40
+  const Table table = base_table(4);
+  State state = market(table);
+  const auto read = [&](std::string_view refused, std::string_view moment = "{}") {
+    std::string json = R"({"players":[{"seat":0,"refused":)";
+    json.append(refused).append("}],\"moment\":").append(moment).append("}");
+    const Result<JsonValue> value = JsonValue::parse(json);
+    EXPECT_TRUE(value.ok()) << json;
+    const auto trouble = Kolonien::read_state(table, *value, state);
+    return trouble ? trouble->text() : std::string();
+  };
+  EXPECT_EQ(read(R"([{"give":"grain","number":2,"get":"wool"}])", R"({"stale":1})"), "");
+  EXPECT_TRUE(was_refused(state, 0, kTwoForOne));
+  EXPECT_EQ(state.stale, 1);
+  EXPECT_NE(read(R"([{"give":"wool","number":1,"get":"wool"}])"), "");
+  EXPECT_NE(read(R"([{"give":"grain","number":3,"get":"wool"}])"), "");
+  EXPECT_NE(read(R"([{"give":"gold","number":1,"get":"wool"}])"), "");
+  EXPECT_NE(read(R"([{"price":1}])"), "");
+  EXPECT_EQ(read("[]"), "");
+  EXPECT_EQ(state.stale, 0) << "there is nothing left to forget";
+}
+
+TEST(KolonienTrade, NothingIsSuggestedThatNobodyCanHave) {  // KOL-5.4, KOL-R30
+  const Table table = base_table(4);
+  State state = market(table);
+  EXPECT_FALSE(offers(table, state, "offer give:1.0.0.0.0 get:0.0.0.1.0"))
+      << "everybody knows that nobody has brick";
+  state.unsure[1][0] = one_of(kWool);  // seat 0 cannot tell one card of seat 1
+  EXPECT_TRUE(offers(table, state, "offer give:1.0.0.0.0 get:0.0.0.1.0"));
 }
 
 }  // namespace

@@ -13,6 +13,18 @@ VertexMask city_places(const Table& table, const PublicState& state, int seat) {
   return (state.buildings[seat] & table.home_vertices) - state.cities;  // KOL-9.12
 }
 
+// To a seat + 1, or to nobody (0).
+void give_longest(State& state, int holder, std::string_view clause, EventSink& sink) {
+  const int before = state.longest;
+  if (holder == before) return;
+  state.longest = static_cast<std::uint8_t>(holder);
+  if (holder != 0) {
+    tell(sink, kLongestRoad, static_cast<Seat>(holder - 1), clause, state.length[holder - 1]);
+  } else {
+    tell(sink, kLongestLost, static_cast<Seat>(before - 1), clause);
+  }
+}
+
 // KOL-7.5: the holder keeps it while nobody is ahead; otherwise it goes to the only one who has
 // the most, or to nobody.
 void award_longest(const Table& table, State& state, EventSink& sink) {
@@ -28,13 +40,19 @@ void award_longest(const Table& table, State& state, EventSink& sink) {
     }
     holder = std::max(holder, 0);
   }
-  if (holder == before) return;
-  state.longest = static_cast<std::uint8_t>(holder);
-  if (holder != 0) {
-    tell(sink, kLongestRoad, static_cast<Seat>(holder - 1), "KOL-7.3", best);
-  } else {
-    tell(sink, kLongestLost, static_cast<Seat>(before - 1), "KOL-7.5");
-  }
+  give_longest(state, holder, holder != 0 ? "KOL-7.3" : "KOL-7.5", sink);
+}
+
+// KOL-14.9: a new road takes it from others with five edges and more than the holder has.
+void award_by_road(State& state, Seat seat, EventSink& sink) {
+  const int mark = state.longest == 0 ? 0 : state.length[state.longest - 1];
+  if (state.length[seat] < kRoadLength || state.length[seat] <= mark) return;
+  give_longest(state, seat + 1, "KOL-14.9", sink);
+}
+// KOL-14.9: after a cut it goes to the most, however few; among equals to the first seat.
+void award_by_cut(State& state, EventSink& sink) {
+  const auto most = std::ranges::max_element(state.length);
+  give_longest(state, static_cast<int>(most - state.length.begin()) + 1, "KOL-14.9", sink);
 }
 
 // A new settlement may cut the roads of others (KOL-7.4).
@@ -47,10 +65,16 @@ void cut_roads(const Table& table, State& state, Seat builder, int vertex, Event
       roads += e != kNone && state.roads[seat].has(e) ? 1 : 0;
     }
     if (roads < 2) continue;
+    if (!table.rules.official_roads) see_cut_roads(table, state, seat, vertex);
     state.length[seat] = static_cast<std::uint8_t>(longest_road(table, state, seat));
     changed = true;
   }
-  if (changed) award_longest(table, state, sink);
+  if (!changed) return;
+  if (table.rules.official_roads) {
+    award_longest(table, state, sink);
+  } else {
+    award_by_cut(state, sink);
+  }
 }
 
 Refused explain_road(const Table& table, const State& state, Seat seat, int edge) {
@@ -163,9 +187,14 @@ void place_road(const Table& table, State& state, Seat seat, int edge, EventSink
   count_down(state.roads_left[seat]);
   tell(sink, kBuiltRoad, seat, state.step == Step::kFree ? "KOL-6.5" : "KOL-4.5", edge);
   if (table.rules.longest_road) {
+    if (!table.rules.official_roads) note_blind_road(table, state, seat, edge);
     state.length[seat] =
         static_cast<std::uint8_t>(longest_road_with(table, state, seat, edge, state.length[seat]));
-    award_longest(table, state, sink);
+    if (table.rules.official_roads) {
+      award_longest(table, state, sink);
+    } else {
+      award_by_road(state, seat, sink);
+    }
   }
   if (table.rules.colonies) {  // KOL-9.9
     for (const std::uint8_t v : table.board.edge_vertex[edge]) {

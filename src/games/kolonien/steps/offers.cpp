@@ -1,25 +1,19 @@
 // Trade between players: an offer of the active player, answers in secret, his choice among them
 // (KOL-5.4 to KOL-5.10).
+#include <algorithm>
+
 #include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/trade.h"
 
 namespace landfall::kolonien {
 namespace {
 
 constexpr int kMostCards = 19;    // of a kind in one offer: all there are
-constexpr int kListedOffers = 1;  // how many offers of a turn the list suggests
+constexpr int kListedOffers = 3;  // how many offers of a turn the list suggests
 
 bool may_answer(const PublicState& state, int seat) {
   return ((state.asked >> seat) & 1) != 0 && ((state.done >> seat) & 1) == 0;
-}
-
-// Others who hold cards at all, as bits: everybody sees how many.
-unsigned partners(const Table& table, const PublicState& state, int seat) {
-  unsigned mask = 0;
-  for (int other = 0; other < table.seats; ++other) {
-    if (other != seat && state.hand_size[other] != 0) mask |= 1U << other;
-  }
-  return mask;
 }
 
 bool counts_are_small(const Action& action, int from) {
@@ -66,6 +60,17 @@ void tell_counts(EventSink& sink, Happening kind, Seat actor, std::string_view c
   sink.emit(event);
 }
 
+// KOL-R40: what nobody took. Who was not asked may think otherwise.
+void remember_answers(const Table& table, State& state) {
+  const bool taken = std::ranges::find(state.answer, Answer::kAccept) != state.answer.end();
+  if (taken || state.asked != partners(table, state, state.active)) return;
+  const int give = std::countr_zero(present(state.offer_give)) / 8;
+  const int number = count_of(state.offer_give, give);
+  if (sum_of(state.offer_give) != number || sum_of(state.offer_get) != 1) return;
+  const int get = std::countr_zero(present(state.offer_get)) / 8;
+  remember_refusal(state, state.active, {give, number, get});
+}
+
 // All have answered: everybody sees how.
 void publish_answers(const Table& table, State& state, EventSink& sink) {
   // With one partner nothing was secret.
@@ -95,6 +100,7 @@ void publish_answers(const Table& table, State& state, EventSink& sink) {
         break;
     }
   }
+  remember_answers(table, state);
   if (somebody) {
     state.step = Step::kDecide;
     return;
@@ -118,7 +124,8 @@ Terms terms_with(const State& state, int partner) {
 
 }  // namespace
 
-// A few offers that make sense: one or two cards of what there is most of for one that is missing.
+// A few offers that make sense: one or two cards of what there is most of for one that is missing,
+// if somebody may have it and nobody has just refused (KOL-R40).
 void legal_offers(const Table& table, const State& state, Seat seat, ActionList& list) {
   if (state.offers >= kListedOffers) return;
   const Packed hand = state.hand[seat];
@@ -132,7 +139,10 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
   if (others == 0) return;
   for (int number = 1; number <= 2 && held >= 2 * number; ++number) {
     for (int get = kResources - 1; get >= 0; --get) {
-      if (count_of(hand, get) != 0) continue;
+      if (count_of(hand, get) != 0 || was_refused(state, seat, {most, number, get}) ||
+          !somebody_may_hold(state, others, seat, get)) {
+        continue;
+      }
       Action action = action_of(kOffer, others);
       put_counts(action, 1, many_of(most, number));
       put_counts(action, 1 + kResources, one_of(get));

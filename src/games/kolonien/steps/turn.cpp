@@ -42,6 +42,7 @@ void begin_turn(const Table& table, State& state, Seat seat, EventSink& sink) {
   state.fleet_used = 0;
   state.offers = 0;
   state.shifts = 0;
+  age_refusals(state, seat);
   tell(sink, kTurnBegan, seat, "KOL-3.1", state.turn);
   look_for_winner(table, state, sink);  // points gained in the turn of another
 }
