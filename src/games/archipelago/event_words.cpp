@@ -172,6 +172,11 @@ constexpr std::array kForms = {
          true,
          {{kOther, {"promise", Part::kPromise}, kCount, {"due", Part::kNumber}}}},
     Form{kBenefactorGains, "benefactor", true, {kCount}},
+    Form{kGaveFlorins, "gave_florins", true, {{kOther, kCount}}},
+    Form{kGaveCubes, "gave_cubes", true, {{kOther, kKind, kCount}}},
+    Form{kGaveTokens, "gave_tokens", true, {{kOther, kCount}}},
+    Form{kGaveCard, "gave_card", true, {{kOther, kCardField}}},
+    Form{kPermitted, "permitted", true, {kOther}},
 };
 static_assert(kForms.size() == kHappenings - 1);
 

@@ -158,6 +158,33 @@ TEST(ArchipelagoJson, TheMapNamesAreasUnitsAndBuildings) {
   EXPECT_EQ(laid.find("icons")->items()[0].find_text("state"), "free");
 }
 
+// Everybody has lost, and everybody sees how it would have ended.
+TEST(ArchipelagoJson, TheReportOfIndependenceRanksAllTheSame) {  // ARC-14.2
+  const Table table = table_for(3);
+  State state = position(table);
+  const int tile = lay(table, state, "t13a", 0, 1, 0);
+  add_citizens(table, state, 0, tile, "l1", 1);
+  hold(state, 0, "k1");
+  hold(state, 1, "k10");
+  hold(state, 2, "k2");
+  set_florins(state, 1, 12);
+  state.rebellion = 1;
+  state = after(table, state, "tax");
+  ASSERT_EQ(state.reason, Reason::kIndependence);
+  const JsonValue json = parsed(public_json(table, state));
+  const JsonValue& end = *json.find("end");
+  EXPECT_EQ(end.find_text("reason"), "independence");
+  EXPECT_EQ(end.find("total")->items()[1].integer(), 0);
+  bool florins = false;
+  for (const JsonValue& ranking : end.find("ranking")->items()) {
+    if (ranking.find_text("source") != "objective:k1") continue;
+    florins = true;
+    EXPECT_EQ(ranking.find("values")->items()[1].integer(), 12);
+    EXPECT_EQ(ranking.find("points")->items()[1].integer(), 3);
+  }
+  EXPECT_TRUE(florins) << "the objective of seat 0";
+}
+
 TEST(ArchipelagoJson, ThePreviewIsWhatPhaseThreeDoes) {  // ARC-4.1, ARC-R206
   const Table table = table_for(3);
   State state = position(table);

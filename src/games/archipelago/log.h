@@ -124,6 +124,11 @@ enum Happening : std::uint8_t {
   kPromised,
   kPromiseDue,
   kBenefactorGains,
+  kGaveFlorins,
+  kGaveCubes,
+  kGaveTokens,
+  kGaveCard,
+  kPermitted,
   kHappenings,
 };
 

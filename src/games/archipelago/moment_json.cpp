@@ -276,8 +276,9 @@ void write_end(const Table& table, const State& state, JsonWriter& out) {
   write_seat_or_null(state.ending_seat - 1, out);
   out.key("separatist");
   write_seat_or_null(separatist, out);
+  // After independence, too: people want to know how it would have ended.
   RankingList list;
-  if (!independence) rankings(table, state, true, list);
+  rankings(table, state, true, list);
   out.key("ranking").begin_array();
   for (const Ranking& ranking : list) {
     out.begin_object()
@@ -293,8 +294,7 @@ void write_end(const Table& table, const State& state, JsonWriter& out) {
     out.end_object();
   }
   out.end_array().key("cards");
-  write_by_seat(table, out,
-                [&](int seat) { return independence ? 0 : card_points(table, state, seat); });
+  write_by_seat(table, out, [&](int seat) { return card_points(table, state, seat); });
   const Holder pacifist = holder_of(table, state, Criterion::kPacifist);
   out.key("pacifist");
   if (pacifist.seat < 0) {

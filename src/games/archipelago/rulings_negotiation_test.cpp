@@ -52,6 +52,31 @@ TEST(ArchipelagoNegotiation, ADeal) {  // ARC-13.2, ARC-13.4, ARC-13.5
   EXPECT_EQ(declined.owner[card_named("king")], 1);
 }
 
+TEST(ArchipelagoNegotiation, TheLogSaysWhatChangedHands) {  // ARC-13.5
+  const Table table = table_for(3);
+  State state = with_map(table);
+  give_cubes(state, 0, {2, 0, 0, 0, 0, 0});
+  give_tokens(state, 1, 1);
+  give_card(table, state, 0, "king");
+  state = after(table, state,
+                "offer to:1 give:florins.3 give:cubes.2.0.0.0.0.0 give:card.king want:tokens.1 "
+                "want:permit");
+  std::vector<Event> events;
+  EventSink sink(events);
+  Archipelago::apply(table, state, 1, action_of(kAccept), sink);
+  std::vector<std::vector<int>> told;  // what, who, to whom, how many of what
+  for (const Event& event : events) {
+    told.push_back({event.kind, event.actor, event.arg[0], event.arg[1], event.arg[2]});
+  }
+  EXPECT_EQ(told, (std::vector<std::vector<int>>{{kAccepted, 1, 0, 0, 0},
+                                                 {kDeal, 0, 1, 0, 0},
+                                                 {kGaveFlorins, 0, 1, 3, 0},
+                                                 {kGaveCubes, 0, 1, kFruit, 2},
+                                                 {kGaveCard, 0, 1, card_named("king"), 0},
+                                                 {kGaveTokens, 1, 0, 1, 0},
+                                                 {kPermitted, 1, 0, 0, 0}}));
+}
+
 TEST(ArchipelagoNegotiation, OnlyWhatOneHas) {  // ARC-13.5, ARC-13.4, ARC-R319
   const Table table = table_for(3);
   State state = with_map(table);

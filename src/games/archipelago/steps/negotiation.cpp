@@ -48,18 +48,24 @@ bool is_empty(const Offer& offer) {
   return bare == Offer{};
 }
 
+// Everybody sees what changes hands, so the log says it.
 void hand_over(const Table& table, State& state, int from, int to, int florins,
-               const std::uint8_t* cubes, int tokens, int card) {
+               const std::uint8_t* cubes, int tokens, int card, EventSink& sink) {
+  const Seat giver = static_cast<Seat>(from);
   pay_seat(state, from, to, florins);
+  if (florins != 0) tell(sink, kGaveFlorins, giver, "ARC-13.5", to, florins);
   for (int resource = 0; resource < kResources; ++resource) {
     const int number = packed_cubes(cubes, resource);
     if (number == 0) continue;
     change_cubes(state, from, resource, -number);
     change_cubes(state, to, resource, number);
+    tell(sink, kGaveCubes, giver, "ARC-13.5", to, resource, number);
   }
   add_to(state.tokens[from], -tokens);
   add_to(state.tokens[to], tokens);
+  if (tokens != 0) tell(sink, kGaveTokens, giver, "ARC-13.5", to, tokens);
   if (card == 0) return;
+  tell(sink, kGaveCard, giver, "ARC-13.5", to, card - 1);
   auto& counts = table.card(card - 1).kind == Kind::kCharacter ? state.characters : state.progress;
   --counts[from];
   gain_card(table, state, static_cast<Seat>(to), card - 1);
@@ -87,15 +93,16 @@ void note_promise(State& state, int from, int to, const Offer& offer, EventSink&
 // `from` gives what the offer gives. The active seat gets the permission.
 void make_deal(const Table& table, State& state, int from, int to, const Offer& offer,
                EventSink& sink) {
+  tell(sink, kDeal, static_cast<Seat>(from), "ARC-13.5", to);
   hand_over(table, state, from, to, offer.give_florins, offer.give_cubes.data(),
-            given_tokens(offer), offer.give_card);
+            given_tokens(offer), offer.give_card, sink);
   hand_over(table, state, to, from, offer.want_florins, offer.want_cubes.data(),
-            wanted_tokens(offer), offer.want_card);
+            wanted_tokens(offer), offer.want_card, sink);
   const int partner = from == state.seat ? to : from;
   if ((offer.flags & kWantPermit) != 0) {
     state.permits = static_cast<std::uint16_t>(state.permits | 1U << partner);
+    tell(sink, kPermitted, static_cast<Seat>(partner), "ARC-13.2", state.seat);
   }
-  tell(sink, kDeal, static_cast<Seat>(from), "ARC-13.5", to);
   if (offer.promise != 0) {
     const bool by_partner = (offer.flags & kPartnerPromises) != 0;
     note_promise(state, by_partner ? to : from, by_partner ? from : to, offer, sink);
