@@ -30,6 +30,24 @@ TEST(ArchipelagoBuildings, CostsGoToTheBank) {  // ARC-9.1, ARC-9.3, ARC-R501, A
   EXPECT_TRUE(offers(table, before, "build:port unit:t12a.l1 pay:fish.stone"));
 }
 
+// Where only the beginning of a choice is named, the nearest thing in the way is told.
+TEST(ArchipelagoWhyNot, SaysWhatIsMissing) {
+  const Table table = table_for(2);
+  State state = with_map(table);
+  add_ships(table, state, 0, kT12, "w1");
+  EXPECT_EQ(why_not(table, state, "build:town"), "ARC-9.1") << "ships build ports only";
+  add_citizens(table, state, 0, kT12, "l1");
+  EXPECT_EQ(why_not(table, state, "build:town"), "ARC-1.19") << "no wood, no stone";
+  EXPECT_EQ(why_not(table, state, "harvest:fruit"), "");
+  EXPECT_EQ(why_not(table, state, "harvest:cattle"), "ARC-6.8") << "none grow there";
+  EXPECT_EQ(why_not(table, state, "migrate unit:t13a.l1"), "ARC-1.11") << "no unit there";
+  state.icon[kT12][0] = state.icon[kT12][1] = state.icon[kT12][2] = kBlocked;
+  EXPECT_EQ(why_not(table, state, "harvest:fruit"), "ARC-12.5");
+  lay_down(table, state, 0, kT12, "l1");
+  EXPECT_EQ(why_not(table, state, "migrate unit:t12a.l1"), "ARC-1.12");
+  EXPECT_EQ(why_not(table, state, "build:temple"), "ARC-9.1");
+}
+
 TEST(ArchipelagoBuildings, OneOfEachKind) {  // ARC-9.2, ARC-1.7
   const Table table = table_for(2);
   State state = with_map(table);
