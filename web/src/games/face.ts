@@ -13,6 +13,8 @@ export interface Scene {
   viewer: Seat | null;
   /** What may be chosen now. */
   offered: ReadonlySet<Target>;
+  /** What may be chosen already, since only one way leads there. */
+  ahead?: ReadonlySet<Target>;
   /** The choice in the making, or on its way to the server. */
   path: readonly Target[];
   /** What others did since I acted, with who did it. */
@@ -61,6 +63,8 @@ export interface GameFace {
   Beside?: Component<PanelProps>;
   /** What a target of the list is called; null leaves it to the catalogues. */
   nameOf?(scene: Scene, target: Target): string | null;
+  /** Where a target stands in the list: those with low numbers come first, equal ones as the rules list them. */
+  rank?(scene: Scene, target: Target): number;
   /** What stands behind the name of a target in the list, such as its price. */
   Note?: Component<TargetProps>;
   /** Who has won, where places do not tell it: all may have lost. Null leaves it to the places. */

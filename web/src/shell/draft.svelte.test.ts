@@ -39,6 +39,24 @@ describe('a choice in the making', () => {
     expect(draft.path).toEqual([]);
   });
 
+  it('knows what follows the only step that leads on', () => {
+    expect([...draft.ahead]).toEqual([]); // several cards lead on
+    tree = [
+      [
+        'migrate',
+        [
+          ['unit:a', ['area:b', 'area:c']],
+          ['unit:b', ['area:c']],
+        ],
+      ],
+      'done',
+    ];
+    expect([...draft.ahead]).toEqual(['unit:a', 'unit:b']);
+    expect(draft.choose('unit:a')).toBe('stepped');
+    expect(draft.path).toEqual(['migrate', 'unit:a']);
+    expect([...draft.ahead]).toEqual([]);
+  });
+
   it('goes back over steps that it took itself', () => {
     draft.choose('card:4');
     draft.choose('city:4.5');

@@ -59,6 +59,12 @@ export class Draft {
     if (this.sets === null) return new Set(this.level.map(targetOf));
     return new Set(this.sets.filter((set) => containsAll(set, this.picks)).flat());
   });
+  /** What follows the only step that leads on: one way leads there, so it can be chosen at once. */
+  readonly ahead: ReadonlySet<Target> = $derived.by(() => {
+    const onward = this.level.filter((node) => typeof node !== 'string');
+    const [only] = onward;
+    return new Set(onward.length === 1 && only ? only[1].map(targetOf) : []);
+  });
 
   constructor(settings: DraftSettings) {
     this.#settings = settings;

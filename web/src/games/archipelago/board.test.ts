@@ -6,7 +6,9 @@ import Board from './Board.svelte';
 import Details from './Details.svelte';
 import { face } from './face';
 import { kBoard, kView, sceneWith, viewWith } from './fixture';
+import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
+import { viewOf } from './model';
 import Scoring from './Scoring.svelte';
 import { archipelagoWords } from './words';
 
@@ -82,10 +84,7 @@ describe('the panels', () => {
   it('offer the actions of the wheel that are legal', () => {
     const offered = new Set(['tax', 'harvest:wood', 'trade:export', 'build:town']);
     const { container } = render(Board, { scene: sceneWith({ offered }) });
-    // The build field and the price of the town stand for the same choice.
-    expect([...new Set(targets(container, '[data-legal="true"]'))].sort()).toEqual(
-      [...offered].sort(),
-    );
+    expect(targets(container, '[data-legal="true"]').sort()).toEqual([...offered].sort());
   });
 
   it('show what the population phase will do, and trade on the open market only', () => {
@@ -96,6 +95,35 @@ describe('the panels', () => {
     expect(targets(container).filter((target) => target.startsWith('buy:'))).toHaveLength(6);
     expect(targets(container, '[data-legal="true"]')).toEqual(['sell:fish']);
     expect(labelOf(container, 'sell:fish')).toBe('Sell fish for 5 florins');
+  });
+
+  it('show at once what the action under way can go on with', () => {
+    const view = viewWith({ step: 'trade', pending: { kind: 'trade', market: 'local', left: 1 } });
+    const change = { offered: new Set(['trade:local', 'done']), ahead: new Set(['buy:fish']) };
+    const { container } = render(Board, { scene: sceneWith(change, view) });
+    expect(targets(container, '[data-legal="true"]').sort()).toEqual(['buy:fish', 'trade:local']);
+  });
+
+  it('say what each trend counts while one is voted for', () => {
+    const scene = sceneWith({ offered: new Set(['trend:temples']) }, viewWith({ step: 'vote' }));
+    const { container } = render(Goals, { scene });
+    expect(labelOf(container, 'trend:temples')).toBe('Temples: temples controlled');
+  });
+
+  it('list no objective but the open ones among friends', () => {
+    const scene = sceneWith({}, viewWith({ objectives: [{ seat: null, objective: 'k7' }] }));
+    const board = { ...kBoard, options: { ...kBoard.options, objectives: 'open' } };
+    const open = { ...scene, table: { ...scene.table, board } };
+    const { container } = render(Goals, { scene: open });
+    expect(container.querySelectorAll('.list li')).toHaveLength(1);
+    expect(container.textContent).not.toContain('Only its holder knows it');
+  });
+
+  it('show what everybody has on the Benefactor', () => {
+    const view = viewWith({ trends: ['benefactor'], benefactor: [0, 2, 1] });
+    const { getByTestId } = render(Goals, { scene: sceneWith({}, view) });
+    const counts = getByTestId('benefactor').querySelectorAll('b');
+    expect([...counts].map((one) => one.textContent)).toEqual(['0', '2', '1']);
   });
 
   it('offer to buy or to turn the cards of the track', () => {
@@ -148,6 +176,43 @@ describe('what the question is about', () => {
     expect(text).toContain('6 citizens lie down. 2 cubes would be enough.');
     expect(text).toContain('unrest rises to 9, above the population of 8: independence');
     expect(text).toContain('5 cubes on the market');
+    expect([...container.querySelectorAll('.levels dd')].map((one) => one.textContent)).toEqual([
+      '9',
+      '4',
+      '3',
+    ]);
+  });
+
+  it('is a crisis with everything that can be done about it', () => {
+    const view = viewWith({
+      step: 'crisis',
+      phase: 'balance',
+      crisis: {
+        market: 'export',
+        resource: 'wood',
+        number: 2,
+        lying: 0,
+        missing: 1,
+        turn: 0,
+        left: 0,
+        immediate: false,
+      },
+    });
+    const offered = new Set(['offer', 'done', 'feed:market', 'feed:token']);
+    const { container } = render(About, { scene: sceneWith({ offered }, view) });
+    expect(targets(container, '[data-legal="true"]').sort()).toEqual([
+      'done',
+      'feed:market',
+      'feed:token',
+    ]);
+  });
+
+  it('is the order of all, to be put together', () => {
+    const view = viewWith({ step: 'set_order', phase: 'order' });
+    const scene = sceneWith({ path: ['seat:2'], offered: new Set(['seat:0', 'seat:1']) }, view);
+    const { container } = render(About, { scene });
+    expect(targets(container)).toEqual(['seat:2', 'seat:0', 'seat:1']);
+    expect(container.textContent).toContain('1.');
   });
 
   it('is sealed bids: who is ready, and nothing of what', () => {
@@ -195,6 +260,44 @@ it('names what the catalogues cannot know', () => {
   expect(face.nameOf?.(scene, 'raise:t05a.l1.2')).toBe('Parrot Bay, land: Cem');
   expect(words.choice('pay:wood.stone.token')).toBe('wood + stone + explorer token');
   expect(words.choice('unit:t05a.town')).toBe('Parrot Bay, town');
+  // An objective to choose is told in full, one that the log speaks of is not.
+  const dropping = sceneWith({ offered: new Set(['objective:k7']) });
+  expect(face.nameOf?.(dropping, 'objective:k7')).toContain('ends: population of 22');
+  expect(face.nameOf?.(scene, 'objective:k7')).toBeNull();
+});
+
+it('lists cards as they lie, then what ends something, and suggested deals last', () => {
+  const scene = sceneWith({});
+  const cards = viewOf(scene).track.flatMap((slot) => (slot ? [`turn:${slot.card}`] : []));
+  const mixed = ['offer', 'done', ...cards.toReversed(), 'tax'];
+  const rank = (target: string) => face.rank?.(scene, target) ?? 0;
+  expect(mixed.sort((one, other) => rank(one) - rank(other))).toEqual([
+    'tax',
+    ...cards,
+    'done',
+    'offer',
+  ]);
+});
+
+it('tells after independence how it would have ended', () => {
+  const view = viewWith({
+    phase: 'over',
+    step: 'over',
+    end: {
+      reason: 'independence',
+      objective: null,
+      seat: null,
+      separatist: null,
+      ranking: [{ source: 'trend:temples', owner: null, values: [1, 2, 0], points: [3, 4, 0] }],
+      cards: [2, 0, 0],
+      pacifist: null,
+      total: [0, 0, 0],
+      winners: [],
+    },
+  });
+  const { getByTestId } = render(Scoring, { scene: sceneWith({}, view) });
+  const points = getByTestId('would-be').querySelectorAll('b');
+  expect([...points].map((one) => one.textContent)).toEqual(['5', '4', '0']);
 });
 
 it('tells every source at the end, and why it ended', () => {
@@ -216,7 +319,7 @@ it('tells every source at the end, and why it ended', () => {
   });
   const { container } = render(Scoring, { scene: sceneWith({}, view) });
   const text = container.textContent?.replace(/\s+/g, ' ') ?? '';
-  expect(text).toContain('The game ended: 4 towns on the map.');
+  expect(text).toContain('The game ended: 4 towns on the map (objective of Ann).');
   expect(text).toContain('temples controlled');
   expect(text).toContain('population of 22');
   expect(kBoard.objectives).toHaveLength(3);

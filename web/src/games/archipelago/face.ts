@@ -9,8 +9,9 @@ import About from './About.svelte';
 import BidPanel from './BidPanel.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
+import { criterionText, endText } from './describe';
 import Hand from './Hand.svelte';
-import { viewOf } from './model';
+import { boardOf, viewOf } from './model';
 import Beside from './Negotiate.svelte';
 import Note from './Note.svelte';
 import Scoring from './Scoring.svelte';
@@ -48,12 +49,33 @@ function nameOf(scene: Scene, target: Target): string | null {
   if (kind === 'purchase' || kind === 'turn') {
     return words.say(`name.${kind}`, { card: `card:${region}` });
   }
+  // In the log its short name will do.
+  if (kind === 'objective' && (scene.offered.has(target) || scene.path.includes(target))) {
+    const objective = boardOf(scene).objectives.find(({ id }) => id === region);
+    if (!objective) return null;
+    const end = words.say('goals.end', { end: { text: endText(objective) } });
+    return `${criterionText(objective)} · ${end}`;
+  }
   if (kind === 'to') {
     return words.say('name.to', {
       names: { text: detail.map((one) => scene.names[Number(one)]).join(', ') },
     });
   }
   return null;
+}
+
+const kLast = ['done', 'end', 'decline', 'none', 'give_up'];
+const kAside = ['offer', 'counter'];
+
+/** Cards stand as they lie on the track; what ends something comes after what can be done, suggested deals last. */
+function rank(scene: Scene, target: Target): number {
+  const { kind, detail } = parts(target);
+  if (kAside.includes(kind)) return 30;
+  if (kLast.includes(kind)) return 20;
+  if (kind !== 'purchase' && kind !== 'turn') return 0;
+  return (
+    viewOf(scene).track.findIndex((slot) => slot?.card === detail[0]) + (kind === 'turn' ? 10 : 1)
+  );
 }
 
 /** Independence is the victory of a separatist, or nobody's. */
@@ -81,6 +103,7 @@ export const face: GameFace = {
   ask,
   panel,
   nameOf,
+  rank,
   outcome,
   rules,
 };

@@ -411,6 +411,12 @@ export function meant(scene: Scene, candidates: readonly Target[]): Target {
   );
 }
 
+/** The scene with everything on offer that can be chosen at once: another unit of the same action, too. */
+export function withAhead(scene: Scene): Scene {
+  if (!scene.ahead || scene.ahead.size === 0) return scene;
+  return { ...scene, offered: new Set([...scene.offered, ...scene.ahead]) };
+}
+
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
