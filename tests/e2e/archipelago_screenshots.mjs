@@ -1,7 +1,8 @@
-// Takes the pictures of Archipelago in docs/screenshots from a real game: node tests/e2e/archipelago_screenshots.mjs [FOLDER]
+// Takes the pictures of Archipelago in docs/screenshots from real games, or only those of the table or of the end:
+// node tests/e2e/archipelago_screenshots.mjs [FOLDER [table|end]]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choose, dice, play } from './archipelago_support.mjs';
+import { choose, dice, finalReport } from './archipelago_support.mjs';
 import { compact } from './png.mjs';
 import {
   bot,
@@ -16,20 +17,23 @@ import {
   settle,
   startServer,
   untilAsked,
+  untilMoved,
+  version,
 } from './support.mjs';
 
 const folder = process.argv[2] ?? join(root, 'docs/screenshots');
+const part = process.argv[3] ?? 'all';
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launchBrowser();
 const quick = (locator) => locator.dispatchEvent('click');
 const random = dice(7);
-const { hash } = await makeTable(server.url, [me('Ann'), bot(2), bot(2), bot(2)], {
-  game: 'archipelago',
-  options: { length: 'medium' },
-  name: 'Friday evening',
-});
-const table = `${server.url}/${hash}`;
+async function newTable(bots, level, options) {
+  const seats = [me('Ann'), ...Array.from({ length: bots }, () => bot(level))];
+  const more = { game: 'archipelago', options, name: 'Friday evening' };
+  return `${server.url}/${(await makeTable(server.url, seats, more)).hash}`;
+}
+let table = await newTable(3, 2, { length: 'medium' });
 const looks = {
   'desktop-light': { device: desktop, colorScheme: 'light' },
   'desktop-dark': { device: desktop, colorScheme: 'dark' },
@@ -61,7 +65,7 @@ async function once(name, pictures) {
   await pictures();
 }
 
-for (let choices = 0; (await untilAsked(player)) === 'asked'; choices += 1) {
+for (let choices = 0; part !== 'end' && (await untilAsked(player)) === 'asked'; choices += 1) {
   const question = await prompt(player).innerText();
   const turn = /Take one action/.test(question);
   if (/Lay your first tile/.test(question)) {
@@ -71,13 +75,13 @@ for (let choices = 0; (await untilAsked(player)) === 'asked'; choices += 1) {
       ),
     );
   }
-  if ((await player.getByTestId('crisis').count()) > 0) {
+  if (/^Your turn\s+A crisis/.test(question)) {
     await once('crisis', async () => {
       await look('crisis', 'desktop-light');
       await look('crisis', 'phone-dark');
     });
   }
-  if (turn && choices > 40) {
+  if (turn && choices > 30) {
     await once('table', async () => {
       await look('map', 'desktop-light', tab('wheel'));
       await look('map', 'desktop-dark', tab('boards'));
@@ -90,12 +94,47 @@ for (let choices = 0; (await untilAsked(player)) === 'asked'; choices += 1) {
       });
     });
   }
-  if (choices > 120) break;
-  await choose(player, quick, random, 20);
+  if (taken.has('table') && taken.has('crisis')) break;
+  await choose(player, quick, random, 20, true);
 }
-await play(player, quick, random, { hurry: 60 });
 await player.context().close();
-await look('end', 'desktop-light', (page) => page.getByTestId('curve').waitFor());
-await look('end', 'phone-dark', (page) => page.getByTestId('curve').waitFor());
+
+// Gives a florin to whoever promises to help in a crisis, so that the report has a promise to show.
+async function lend(page) {
+  const before = await version(page);
+  await page.getByTestId('open-offer').click();
+  await page.getByTestId('tray-give').locator('[data-good="florins"]').click();
+  await page.getByTestId('promise').selectOption('feed');
+  await page.getByLabel('Who promises').selectOption('other');
+  await page.getByTestId('send-offer').click();
+  await untilMoved(page, before);
+}
+
+// A colony may break apart in spite of all care: the report shows one that did not.
+const kMostGames = part === 'table' ? 0 : 8;
+for (let games = 0; games < kMostGames; games += 1) {
+  table = await newTable(2, 3, { length: 'short' });
+  const page = await openPage(browser, table, { reducedMotion: 'reduce' });
+  let lent = false;
+  while ((await untilAsked(page)) === 'asked') {
+    if (!lent && /Take one action/.test(await prompt(page).innerText())) {
+      await lend(page);
+      lent = true;
+      continue;
+    }
+    await choose(page, quick, random, 50, true);
+  }
+  const { reason } = await finalReport(page);
+  console.log(reason);
+  await page.context().close();
+  if (!/Independence/.test(reason)) break;
+}
+if (part !== 'table') {
+  await look('end', 'desktop-light', (page) => page.getByTestId('curve').waitFor());
+  await look('end', 'phone-dark', async (page) => {
+    await page.getByTestId('curve').waitFor();
+    await page.getByTestId('final').scrollIntoViewIfNeeded();
+  });
+}
 await browser.close();
 await server.stop();

@@ -45,6 +45,19 @@ function wish(targets, random, hurry) {
   return chosen[random(chosen.length)];
 }
 
+// What somebody does first who wants the colony to live, and the game to end by an objective.
+const kCaring = ['feed', 'shelter', 'raise', 'purchase'];
+
+function carefulWish(targets, random, hurry) {
+  const kindOf = (target) => target.split(':')[0];
+  for (const kind of kCaring) {
+    const helpful = targets.find((target) => kindOf(target) === kind);
+    if (helpful) return helpful;
+  }
+  const quiet = targets.filter((target) => target !== 'tax');
+  return wish(quiet.length > 0 ? quiet : targets, random, hurry);
+}
+
 /** The same target on the map, the boards or the hand, if it is there and nothing lies over it, else in the list. */
 async function elementFor(page, target) {
   const handle = await page.evaluateHandle((wanted) => {
@@ -66,9 +79,9 @@ async function elementFor(page, target) {
 
 /**
  * Makes one whole choice; gives the targets that were pressed, and how many of them not in the list. Whoever is in a hurry
- * ends so many of a hundred turns that could be ended.
+ * ends so many of a hundred turns that could be ended; who is caring, helps first.
  */
-export async function choose(page, press, random, hurry = 0) {
+export async function choose(page, press, random, hurry = 0, caring = false) {
   const pressed = [];
   let drawn = 0;
   for (;;) {
@@ -88,7 +101,9 @@ export async function choose(page, press, random, hurry = 0) {
     }
     const free = targets.filter((target) => !picked.includes(target));
     assert.ok(free.length > 0, `nothing is offered after ${pressed.join(', ') || 'the question'}`);
-    const target = set ? free[random(free.length)] : wish(free, random, hurry);
+    const target = set
+      ? free[random(free.length)]
+      : (caring ? carefulWish : wish)(free, random, hurry);
     const { element, drawn: onBoard } = await elementFor(page, target);
     await press(element);
     pressed.push(target);
@@ -102,19 +117,20 @@ export async function choose(page, press, random, hurry = 0) {
 
 /**
  * Plays until the result is shown, or `enough` says so; gives what was pressed in every choice. After a number of choices
- * nothing but an end is wished for.
+ * nothing but an end is wished for, unless somebody is caring: that one helps in every crisis and collects no taxes.
  */
 export async function play(
   page,
   press,
   random,
-  { look = async () => {}, enough = () => false, hurry = 0, stirAfter = 60 } = {},
+  { look = async () => {}, enough = () => false, hurry = 0, stirAfter = 60, caring = false } = {},
 ) {
   const choices = [];
   let drawn = 0;
   while ((await untilAsked(page)) === 'asked') {
     await look(page, choices.length);
-    const made = await choose(page, press, random, choices.length < stirAfter ? hurry : kStir);
+    const haste = caring || choices.length < stirAfter ? hurry : kStir;
+    const made = await choose(page, press, random, haste, caring);
     choices.push(made.pressed);
     drawn += made.drawn;
     if (await enough(choices)) break;

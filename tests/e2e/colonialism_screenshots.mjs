@@ -5,6 +5,7 @@ import { choose, dice, playColonialism } from './colonialism_support.mjs';
 import { compact } from './png.mjs';
 import {
   bot,
+  click,
   desktop,
   launchBrowser,
   makeTable,
@@ -22,7 +23,6 @@ const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launchBrowser();
-const click = (locator) => locator.click();
 const random = dice(7);
 const options = { edition: 'second', events: 'on', upgrades: 'on', first_game: 'off' };
 const { hash } = await makeTable(server.url, [me('Ann'), bot(2), bot(2), bot(2)], {

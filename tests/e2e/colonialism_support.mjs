@@ -1,6 +1,6 @@
 // How a person plays Colonialism in a browser: by what is legal, on the board where it can be, else in the list.
 import assert from 'node:assert/strict';
-import { untilAsked } from './support.mjs';
+import { untilAsked, untilGone } from './support.mjs';
 
 /** Numbers that are the same in every run. */
 export function dice(seed) {
@@ -11,17 +11,18 @@ export function dice(seed) {
   };
 }
 
-/** What may be chosen at this step, as the list says, and whether it can be confirmed. */
+/** What may be chosen at this step, as the list says, what of it is drawn, and whether it is begun or can be confirmed. */
 function offers(page) {
   return page.evaluate(() => {
-    const list = document.querySelectorAll('.list [data-target][data-legal="true"]');
+    const names = (elements) => [...elements].map(({ dataset }) => dataset.target);
+    const list = [...document.querySelectorAll('.list [data-target][data-legal="true"]')];
     return {
+      begun: document.querySelector('.walk') !== null,
       whole: document.querySelector('[data-testid="confirm"]') !== null,
       set: document.querySelector('.picked') !== null,
-      targets: [...list].map(({ dataset }) => dataset.target),
-      picked: [...list]
-        .filter((element) => element.getAttribute('aria-pressed') === 'true')
-        .map(({ dataset }) => dataset.target),
+      targets: names(list),
+      picked: names(list.filter((element) => element.getAttribute('aria-pressed') === 'true')),
+      drawn: names(document.querySelectorAll(':is(.board-room, .hand-room) [data-legal="true"]')),
     };
   });
 }
@@ -39,32 +40,26 @@ function wish(targets, random) {
   return among[random(among.length)];
 }
 
-/** The same target on the board or in the hand, if it is there and legal, else in the list. */
-async function elementFor(page, target) {
-  const board = page.locator(
-    `:is(.board-room, .hand-room) [data-target="${target}"][data-legal="true"]`,
-  );
-  if ((await board.count()) > 0) return board.first();
-  return page.locator(`.list [data-target="${target}"]`).first();
-}
-
-/** Makes one whole choice; gives the targets that were pressed. */
+/** Makes one whole choice, on the board or in the hand where it can be; gives the targets that were pressed. */
 export async function choose(page, press, random) {
   const pressed = [];
   for (;;) {
-    const { whole, set, targets, picked } = await offers(page);
+    const { begun, whole, set, targets, picked, drawn } = await offers(page);
+    // A lone choice goes off without being confirmed.
+    if (pressed.length > 0 && !begun) return pressed;
     if (whole) break;
     const free = targets.filter((target) => !picked.includes(target));
     assert.ok(free.length > 0, `nothing is offered after ${pressed.join(', ') || 'the question'}`);
     const target = set ? free[random(free.length)] : wish(free, random);
-    await press(await elementFor(page, target));
+    const place = drawn.includes(target)
+      ? ':is(.board-room, .hand-room) [data-legal="true"]'
+      : '.list ';
+    await press(page.locator(`${place}[data-target="${target}"]`).first());
     pressed.push(target);
     assert.ok(pressed.length < 12, `no end of the choice: ${pressed.join(', ')}`);
-    // A lone choice goes off without being confirmed.
-    if ((await page.locator('.walk').count()) === 0) return pressed;
   }
   await press(page.getByTestId('confirm'));
-  await page.getByTestId('confirm').waitFor({ state: 'detached' });
+  await untilGone(page, '[data-testid="confirm"]');
   return pressed;
 }
 

@@ -1,9 +1,10 @@
 // Whole games against bots: by mouse, by keyboard alone, by touch on a small phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser, server } from './house.mjs';
 import {
   bot,
-  launchBrowser,
+  click,
   legalOnBoard,
   makeTable,
   me,
@@ -12,28 +13,15 @@ import {
   phone,
   playToEnd,
   prompt,
-  startServer,
+  tap,
+  until,
   untilAsked,
   untilMoved,
   version,
 } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const click = (locator) => locator.click();
-const tap = (locator) => locator.tap();
-
 test('one click from the lobby to a game against bots, played to its end by mouse', async () => {
-  const page = await openPage(browser, server.url);
+  const page = await openPage(browser, server.url, { reducedMotion: 'no-preference' });
   await page.getByTestId('play-now').click();
   assert.equal(await untilAsked(page), 'asked');
   assert.match(await prompt(page).innerText(), /Your turn/);
@@ -104,10 +92,14 @@ test('a whole game by keyboard alone', async () => {
       if (now.spinner) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       if (now.spinner || now.target === 'confirm' || now.target === 'end') break;
-      await page.waitForFunction((old) => {
-        const element = document.activeElement;
-        return element?.dataset?.target !== old && element !== document.body;
-      }, now.target);
+      await until(
+        page,
+        (old) => {
+          const element = document.activeElement;
+          return element?.dataset?.target !== old && element !== document.body;
+        },
+        now.target,
+      );
     }
     await untilMoved(page, before);
     turns += 1;

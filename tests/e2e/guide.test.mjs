@@ -1,32 +1,21 @@
 // The guided first game: from the lobby to its end, by mouse, on a phone and by keyboard alone, in both languages.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser, server } from './house.mjs';
 import { chooseByKeys, focus, pressKey, reach } from './keyboard.mjs';
 import {
   board,
-  launchBrowser,
+  click,
   openPage,
   overhang,
   phone,
   seriousViolations,
-  startServer,
+  tap,
+  until,
   untilMoved,
   version,
 } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const click = (locator) => locator.click();
-const tap = (locator) => locator.tap();
 const coach = (page) => page.getByTestId('coach');
 const next = (page) => page.getByTestId('coach-next');
 
@@ -45,7 +34,8 @@ async function readOn(page, press, look = async () => {}) {
     if ((await next(page).count()) === 0) return 'choice';
     const step = await coach(page).getAttribute('data-step');
     await press(next(page));
-    await page.waitForFunction(
+    await until(
+      page,
       (old) => document.querySelector('[data-testid="coach"]')?.dataset.step !== old,
       step,
     );
@@ -117,7 +107,7 @@ for (const [game, spot, result] of [
   ['archipelago', null, null], // ends in the second round
 ]) {
   test(`${game}: from the lobby to the end by mouse, and on to a real table`, async () => {
-    const page = await openGuide({ game });
+    const page = await openGuide({ game, reducedMotion: 'no-preference' });
     assert.match(await coach(page).innerText(), /1 of \d+/);
     // Nothing can be chosen while there is something to read; what is spoken of is pointed at.
     assert.equal(await page.locator('[data-legal="true"]').count(), 0);
@@ -158,7 +148,7 @@ test('another choice is refused with a reason, and a reload goes on where it was
   await choose(page, click);
   // The first thing to read speaks of a moment that has passed, and the board shows it.
   await page.locator('[data-step="actions.used"]').waitFor();
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const shown = document.querySelector('[data-testid="board"]').dataset.shown;
     return Number(shown) < Number(document.querySelector('[data-version]').dataset.version);
   });
@@ -166,7 +156,7 @@ test('another choice is refused with a reason, and a reload goes on where it was
   await page.locator('[data-step="actions.used"]').waitFor();
   await next(page).click();
   await page.locator('[data-step="actions.draw"]').waitFor();
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const shown = document.querySelector('[data-testid="board"]').dataset.shown;
     return Number(shown) === Number(document.querySelector('[data-version]').dataset.version);
   });
@@ -226,7 +216,7 @@ test('by keyboard alone', async () => {
     assert.ok(testid === 'coach-next' || legal || spin, `the focus is lost at ${step}`);
     if (testid === 'coach-next') await pressKey(page, 'Enter');
     else await chooseByKeys(page);
-    await page.waitForFunction(() => document.activeElement !== document.body);
+    await until(page, () => document.activeElement !== document.body);
   }
   assert.equal((await focus(page)).testid, 'coach-play');
   assert.deepEqual(page.complaints, []);

@@ -1,12 +1,20 @@
 // Die Kolonien and base Catan: whole games of both against bots, trades between four browsers, a phone, the keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser, server } from './house.mjs';
 import { chooseByKeys } from './keyboard.mjs';
-import { choose, finalTable, openPlayer, playToResult, read } from './kolonien_support.mjs';
+import {
+  choose,
+  finalTable,
+  openPlayer,
+  playToResult,
+  read,
+  untilReady,
+} from './kolonien_support.mjs';
 import {
   board,
   bot,
-  launchBrowser,
+  click,
   legalOnBoard,
   makeTable,
   me,
@@ -15,25 +23,12 @@ import {
   phone,
   prompt,
   seriousViolations,
-  startServer,
+  tap,
+  until,
   untilAsked,
   untilMoved,
   version,
 } from './support.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const click = (locator) => locator.click();
-const tap = (locator) => locator.tap();
 
 function openTable(seats, options, others = {}) {
   return makeTable(server.url, seats, { game: 'kolonien', options, ...others });
@@ -61,7 +56,7 @@ test('base Catan from the lobby to the end, by mouse', async () => {
   await page.getByRole('button', { name: /^Die Kolonien/ }).click();
   await page.getByTestId('new-table').click();
   await page.getByTestId('option-mode').selectOption('base');
-  for (const seat of [1, 2]) await page.getByTestId(`seat-${seat}`).selectOption('bot1');
+  for (const seat of [1, 2]) await page.getByTestId(`seat-${seat}`).selectOption('bot3');
   await page.getByTestId('make-table').click();
 
   const pressed = await playToResult(page, click, 20, async (count) => {
@@ -90,8 +85,8 @@ test('base Catan from the lobby to the end, by mouse', async () => {
 });
 
 test('Die Kolonien to the end, by mouse: found, sail, discover', async () => {
-  // The easiest bots find their way to so many points only slowly.
-  const { hash } = await openTable([me('Ann'), bot(2), bot(2)], { mode: 'colonies' });
+  // Weaker bots find their way to so many points only slowly.
+  const { hash } = await openTable([me('Ann'), bot(3), bot(3)], { mode: 'colonies' });
   const page = await sit(hash, { seed: 3, instant: true });
   const pressed = await playToResult(page, click, 12, async (count) => {
     if (count === 0) assert.equal(await page.locator('.hex.unknown').count(), 18);
@@ -124,7 +119,7 @@ test('a refusal names its clause and opens the rules there', async () => {
   await legalOnBoard(page, 'edge').first().click();
   await page.getByTestId('confirm').click();
   const closed = page.locator('.board-room [data-target^="vertex:"]:not([data-legal])');
-  await page.waitForFunction(() => document.querySelector('[data-step]')?.dataset.step === 'found');
+  await until(page, () => document.querySelector('[data-step]')?.dataset.step === 'found');
   await untilAsked(page);
   await closed.first().click();
   const rule = page.getByTestId('show-rule');
@@ -158,13 +153,13 @@ test('four browsers trade: an offer, a counter-offer, both carried out', async (
   const made = await openTable([me('Ann'), { kind: 'open' }, { kind: 'open' }, { kind: 'open' }], {
     mode: 'base',
   });
-  const pages = [await sit(made.hash)];
-  for (const { seat, token } of made.invites) {
+  const sitDown = async ({ seat, token }) => {
     const page = await sit(`#/table/${made.table}/${token}`);
     await page.getByRole('textbox').first().fill(names[seat]);
     await page.getByRole('button', { name: 'Sit down' }).click();
-    pages.push(page);
-  }
+    return page;
+  };
+  const pages = await Promise.all([sit(made.hash), ...made.invites.map(sitDown)]);
   const goods = ['grain', 'wool', 'wood', 'brick', 'ore'];
   let accepted = false;
   let countered = false;
@@ -180,7 +175,8 @@ test('four browsers trade: an offer, a counter-offer, both carried out', async (
     } else {
       await page.locator(`[data-testid="answer"] [data-target="${how}"]`).click();
       // Whoever can only decline is not asked twice.
-      await page.waitForFunction(
+      await until(
+        page,
         () =>
           document.querySelector('[data-testid="confirm"]') ||
           !document.querySelector('[data-testid="answer"]'),
@@ -212,9 +208,7 @@ test('four browsers trade: an offer, a counter-offer, both carried out', async (
       await page.locator(`[data-testid="decide"] [data-target="seat:${partner}"]`).click();
       await page.getByTestId('confirm').click();
       await page.getByTestId('decide').waitFor({ state: 'detached' });
-      await page.waitForFunction(
-        () => document.querySelector('[data-step]')?.dataset.step === 'action',
-      );
+      await until(page, () => document.querySelector('[data-step]')?.dataset.step === 'action');
       const [mine, theirs] = [await handOf(page), await handOf(pages[partner])];
       assert.equal(mine[give], own[give] - least, `${names[seat]} gave ${give}`);
       assert.equal(mine[get], own[get] + 1, `${names[seat]} got ${get}`);
@@ -251,7 +245,7 @@ test('four browsers trade: an offer, a counter-offer, both carried out', async (
 test('on a phone of 360 x 640: many turns by touch without sideways scrolling', async () => {
   const { hash } = await openTable([me('Ann'), bot(), bot()], { mode: 'colonies' });
   const page = await sit(hash, { seed: 11, device: phone });
-  for (let count = 0; count < 21 && (await untilAsked(page)) === 'asked'; count += 1) {
+  for (let count = 0; count < 21 && (await untilReady(page)) === 'asked'; count += 1) {
     assert.equal(await overhang(page), 0, `before choice ${count}`);
     if (count % 10 === 0) {
       assert.deepEqual(await seriousViolations(page), [], `before choice ${count}`);
@@ -278,8 +272,8 @@ test('on a phone of 360 x 640: many turns by touch without sideways scrolling', 
 test('by keyboard alone: founding, linking, a few turns', async () => {
   const { hash } = await openTable([me('Ann'), bot()], { mode: 'base' });
   const page = await sit(hash);
-  for (let choices = 0; choices < 8; choices += 1) {
-    assert.equal(await untilAsked(page), 'asked');
+  for (let choices = 0; choices < 20; choices += 1) {
+    assert.equal(await untilReady(page), 'asked');
     await chooseByKeys(page);
   }
   assert.match(await prompt(page).innerText(), /./);
@@ -294,7 +288,7 @@ test('no serious barrier in both themes: founding, a turn, trade, statistics', a
     await untilAsked(page);
     assert.deepEqual(await seriousViolations(page), [], 'question');
     for (let choices = 0; choices < 30; choices += 1) {
-      await untilAsked(page);
+      await untilReady(page);
       if ((await page.getByTestId('open-trade').count()) > 0) break;
       await choose(page, click);
     }

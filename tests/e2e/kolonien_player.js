@@ -10,12 +10,14 @@ globalThis.landfallPlayer = (() => {
     return Math.floor((state / 2147483648) * sides);
   }
 
-  /** The step, what may be chosen and what it is called, the own cards. */
+  /** The step, what may be chosen and what it is called, what of it is drawn, the own cards. */
   function read() {
     const labels = {};
+    const drawn = [];
     for (const element of document.querySelectorAll('[data-target][data-legal="true"]')) {
       const { target } = element.dataset;
       labels[target] ??= element.getAttribute('aria-label') ?? element.textContent.trim();
+      if (element.closest('.board-room, .hand-room')) drawn.push(target);
     }
     const hand = {};
     for (const { dataset } of document.querySelectorAll('[data-resource]')) {
@@ -30,8 +32,16 @@ globalThis.landfallPlayer = (() => {
       picks: document.querySelector('[data-testid="pick-cards"]') !== null,
       cards: Object.values(hand).reduce((all, count) => all + count, 0),
       labels,
+      drawn,
       hand,
     };
+  }
+
+  /** What is shown, if there is something to do: a choice to make or to confirm, cards to pick, the end. */
+  function ready() {
+    const shown = read();
+    const open = shown.whole || shown.picks || Object.keys(shown.labels).length > 0;
+    return shown.over || (shown.asked && open) ? shown : null;
   }
 
   /** How much the hexes around a place yield, as its name tells: "Forest 10 (south-east), Pasture 9". */
@@ -121,10 +131,6 @@ globalThis.landfallPlayer = (() => {
   async function play(most) {
     const pressed = [];
     const deadline = Date.now() + 240_000;
-    // Nobody looks, so nothing need be painted.
-    for (const place of document.querySelectorAll('.board-room, .record')) {
-      place.style.contentVisibility = 'hidden';
-    }
     while (pressed.length < most && Date.now() < deadline) {
       const shown = read();
       if (shown.over) break;
@@ -145,6 +151,7 @@ globalThis.landfallPlayer = (() => {
 
   return {
     read,
+    ready,
     wish,
     yieldOf,
     play,

@@ -5,6 +5,7 @@ import { choose, openPlayer, read } from './kolonien_support.mjs';
 import { compact } from './png.mjs';
 import {
   bot,
+  click,
   launchBrowser,
   makeTable,
   me,
@@ -19,7 +20,6 @@ const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launchBrowser();
-const click = (locator) => locator.click();
 const desktop = { viewport: { width: 1280, height: 800 } };
 const looks = {
   'desktop-light': { device: desktop, colorScheme: 'light' },

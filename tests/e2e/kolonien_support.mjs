@@ -1,7 +1,7 @@
 // How a person plays Die Kolonien or base Catan in a browser. What to do is decided by kolonien_player.js in the page.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { openPage, root, untilAsked } from './support.mjs';
+import { lookAway, openPage, root, until, untilGone } from './support.mjs';
 
 /** Opens a page with a player in it; with `instant` it sends whole choices without asking again. */
 export async function openPlayer(browser, url, { seed = 1, instant = false, ...options } = {}) {
@@ -19,15 +19,15 @@ export async function openPlayer(browser, url, { seed = 1, instant = false, ...o
 }
 
 export const read = (page) => page.evaluate(() => globalThis.landfallPlayer.read());
-const wish = (page) =>
-  page.evaluate(() => globalThis.landfallPlayer.wish(globalThis.landfallPlayer.read()));
+const wish = (page, shown) =>
+  page.evaluate((known) => globalThis.landfallPlayer.wish(known), shown);
 
-async function press(page, click, target) {
-  const first = page.locator(
-    `:is(.board-room, .hand-room) [data-target="${target}"][data-legal="true"]`,
-  );
-  const place = (await first.count()) > 0 ? first : page.locator(`.list [data-target="${target}"]`);
-  await click(place.first());
+/** Presses a target on the board or in the hand, if it is drawn there, else in the list. */
+function press(page, click, target, drawn) {
+  const place = drawn.includes(target)
+    ? ':is(.board-room, .hand-room) [data-legal="true"]'
+    : '.list ';
+  return click(page.locator(`${place}[data-target="${target}"]`).first());
 }
 
 /** Picks as many cards as are asked for and sends them. */
@@ -38,7 +38,7 @@ async function pickCards(page, click) {
     await click(goods.nth(taps % (await goods.count())));
   }
   await click(send);
-  await page.getByTestId('pick-cards').waitFor({ state: 'detached' });
+  await untilGone(page, '[data-testid="pick-cards"]');
 }
 
 /** Trades with the bank in the trade panel; says whether it came to that. */
@@ -56,7 +56,7 @@ export async function tradeWithBank(page, click) {
     await click(page.locator(`[data-testid="tray-get"] [data-good="${wanted}"]`));
     await click(page.getByTestId('send-bank'));
     // The trays are empty again when the bank has answered.
-    await page.waitForFunction(() => !document.querySelector('.good.some'));
+    await untilGone(page, '.good.some');
   }
   await click(page.getByTestId('close-trade'));
   return possible;
@@ -70,34 +70,41 @@ export async function choose(page, click) {
     if (shown.over) return pressed;
     if (shown.whole) {
       await click(page.getByTestId('confirm'));
-      await page.getByTestId('confirm').waitFor({ state: 'detached' });
+      await untilGone(page, '[data-testid="confirm"]');
       return pressed;
     }
     if (shown.picks) {
       await pickCards(page, click);
       return [...pressed, 'cards'];
     }
-    if (Object.keys(shown.labels).length === 0) return pressed; // it is on its way
-    let target = await wish(page);
+    // It was whole at once, and is on its way.
+    if (pressed.length > 0 && shown.begun === 0) return pressed;
+    if (Object.keys(shown.labels).length === 0) return pressed;
+    let target = await wish(page, shown);
     if (target === 'bank') {
       if (await tradeWithBank(page, click)) return ['bank'];
       target = 'end';
     }
-    await press(page, click, target);
+    await press(page, click, target, shown.drawn);
     pressed.push(target);
-    // Whole at once, or more is asked.
-    if ((await page.locator('.steps li').count()) === 0) return pressed;
   }
   assert.fail(`no end of the choice: ${pressed.join(', ')}`);
+}
+
+/** Waits until there is something to choose, or the game is over: 'asked' or 'over'. */
+export async function untilReady(page) {
+  const { over } = await until(page, () => globalThis.landfallPlayer.ready());
+  return over ? 'over' : 'asked';
 }
 
 /** Plays to the result, the first choices by hand; gives all that was pressed. */
 export async function playToResult(page, click, byHand, look = async () => {}) {
   const pressed = [];
-  for (let choices = 0; choices < byHand && (await untilAsked(page)) === 'asked'; choices += 1) {
+  for (let choices = 0; choices < byHand && (await untilReady(page)) === 'asked'; choices += 1) {
     await look(choices);
     pressed.push(...(await choose(page, click)));
   }
+  await lookAway(page);
   pressed.push(...(await page.evaluate(() => globalThis.landfallPlayer.play(20_000))));
   assert.ok((await read(page)).over, `no end after ${pressed.length} choices`);
   return pressed;

@@ -2,37 +2,25 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser, server } from './house.mjs';
 import {
   bot,
   desktop,
-  launchBrowser,
   legalCards,
   legalOnBoard,
+  lookAway,
   makeTable,
   me,
   openPage,
   overhang,
   phone,
   playToEnd,
+  quick,
   root,
   seriousViolations,
-  startServer,
   untilAsked,
 } from './support.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const click = (locator) => locator.click();
 
 /** A finished game, played once and looked at in several ways. */
 let finished;
@@ -42,7 +30,9 @@ async function finishedGame() {
     options: { end_turn: 'automatic' },
   });
   const page = await openPage(browser, `${server.url}/${hash}`);
-  await playToEnd(page, click);
+  await untilAsked(page);
+  await lookAway(page);
+  await playToEnd(page, quick);
   await page.context().close();
   finished = `${server.url}/${hash}`;
   return finished;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compact } from './png.mjs';
 import {
   bot,
+  click,
   desktop,
   launchBrowser,
   legalCards,
@@ -26,7 +27,6 @@ const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launchBrowser();
-const click = (locator) => locator.click();
 const sharpPhone = { ...phone, deviceScaleFactor: 2 };
 
 async function take(page, name) {

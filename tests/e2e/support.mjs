@@ -14,7 +14,7 @@ export const axeSource = readFileSync(fromPage.resolve('axe-core/axe.min.js'), '
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const patience = 30_000;
+const patience = 30_000; // milliseconds
 
 function findProgram(names) {
   for (const name of names) {
@@ -104,8 +104,10 @@ export async function openPage(browser, url, { device = desktop, ...options } = 
     ...device,
     locale: 'en-GB',
     colorScheme: 'light',
+    reducedMotion: 'reduce', // tests that are about motion ask for it
     ...options,
   });
+  await context.addInitScript({ path: join(root, 'tests/e2e/page_hand.js') });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.complaints = [];
@@ -144,13 +146,24 @@ export const legalOnBoard = (page, kind) =>
   page.locator(`[data-testid="board"] [data-target^="${kind}:"][data-legal="true"]`);
 export const legalCards = (page) => page.locator('[data-target^="card:"][data-legal="true"]');
 
+/**
+ * Waits until the condition gives something on the page, and gives that. It is asked again when the document or the focus
+ * changes; everything else (an address, a size) is for Playwright's waitForFunction.
+ */
+export function until(page, condition, argument, longest = patience) {
+  const asked = `(${condition})(${JSON.stringify(argument)})`;
+  return page.evaluate(
+    `globalThis.landfallHand.until(() => ${asked}, ${longest}, ${JSON.stringify(asked)})`,
+  );
+}
+
 /** Waits until this page is asked for something, or the game is over: 'asked' or 'over'. */
-export async function untilAsked(page) {
-  const found = await page.waitForFunction(() => {
+export function untilAsked(page, longest) {
+  const shown = () => {
     if (document.querySelector('[data-testid="result"]')) return 'over';
     return document.querySelector('[data-testid="prompt"][data-asked="true"]') ? 'asked' : null;
-  });
-  return found.jsonValue();
+  };
+  return until(page, shown, null, longest);
 }
 
 export function version(page) {
@@ -159,23 +172,44 @@ export function version(page) {
 
 /** Waits for a version of the table other than the one given. */
 export function untilMoved(page, before) {
-  return page.waitForFunction((old) => {
+  const moved = (old) => {
     const shown = document.querySelector('[data-version]')?.dataset.version;
     return shown !== undefined && Number(shown) !== old;
-  }, before);
+  };
+  return until(page, moved, before);
+}
+
+/** Waits until nothing on the page matches this selector. */
+export function untilGone(page, selector) {
+  return until(page, (gone) => document.querySelector(gone) === null, selector);
+}
+
+/** What may be chosen in Meridian now. */
+function offers(page) {
+  return page.evaluate(() => {
+    const has = (place) => document.querySelector(place) !== null;
+    const legal = (kind) =>
+      has(`[data-testid="board"] [data-target^="${kind}:"][data-legal="true"]`);
+    return {
+      version: Number(document.querySelector('[data-version]')?.dataset.version),
+      end: has('[data-choices] [data-target="end"]'),
+      whole: has('[data-testid="confirm"]'),
+      city: legal('city'),
+      tower: legal('tower'),
+    };
+  });
 }
 
 /** Plays one turn as a person would: a card, a city or else passing, confirm, end. `press` clicks or taps. */
 export async function playTurn(page, press) {
   const before = await version(page);
   await press(legalCards(page).first());
-  const cities = legalOnBoard(page, 'city');
-  const tower = legalOnBoard(page, 'tower');
-  if ((await cities.count()) > 0) await press(cities.first());
-  else if ((await tower.count()) > 0) {
-    await press(tower.first());
+  const { city, tower, whole } = await offers(page);
+  if (city) await press(legalOnBoard(page, 'city').first());
+  else if (tower) {
+    await press(legalOnBoard(page, 'tower').first());
     await press(page.locator('[data-choices] [data-target="remove"]'));
-  } else if ((await page.getByTestId('confirm').count()) === 0) {
+  } else if (!whole) {
     await press(page.locator('[data-choices] [data-target="pass"]'));
   }
   await press(page.getByTestId('confirm'));
@@ -186,10 +220,9 @@ export async function playTurn(page, press) {
 export async function playToEnd(page, press) {
   let choices = 0;
   while ((await untilAsked(page)) === 'asked') {
-    const before = await version(page);
-    const end = page.locator('[data-choices] [data-target="end"]');
-    if ((await end.count()) > 0) {
-      await press(end);
+    const { version: before, end } = await offers(page);
+    if (end) {
+      await press(page.locator('[data-choices] [data-target="end"]'));
       await untilMoved(page, before);
     } else {
       await playTurn(page, press);
@@ -229,4 +262,33 @@ export function overhang(page) {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+// Hits the middle of a thing as a person would, once it is in sight and nothing lies over it, and sees to it that the hit
+// arrives there. Playwright's own click waits for two more frames and asks the page a dozen times.
+async function hit(thing, input) {
+  const page = thing.page?.() ?? (await thing.ownerFrame()).page();
+  const reach = (element, time) => globalThis.landfallHand.reach(element, time);
+  const { x, y } = await thing.evaluate(reach, patience);
+  await input(page, x, y);
+  const met = await page.evaluate(`globalThis.landfallHand.landed(${patience})`);
+  if (!met) throw new Error(`the hit at ${x}, ${y} met something else than ${thing}`);
+}
+
+/** How a choice is pressed: a locator or an element. */
+export const click = (thing) => hit(thing, (page, x, y) => page.mouse.click(x, y));
+export const tap = (thing) => hit(thing, (page, x, y) => page.touchscreen.tap(x, y));
+/** Without looking whether anything moves or lies above: for players of whom only what they do counts. */
+export const quick = (thing) =>
+  thing.evaluate((element) =>
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+  );
+
+/** Nobody looks at this page, so the board and the log need not be painted. They stay in the document. */
+export function lookAway(page) {
+  return page.evaluate(() => {
+    for (const place of document.querySelectorAll('.board-room, .record')) {
+      place.style.contentVisibility = 'hidden';
+    }
+  });
 }

@@ -1,11 +1,12 @@
 // What happens at a table: two browsers with a reload and a cut connection, one screen for several players, looking back,
 // languages, taking back, and asking why not.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser, server } from './house.mjs';
 import {
   board,
   bot,
-  launchBrowser,
+  click,
   legalCards,
   legalOnBoard,
   makeTable,
@@ -14,24 +15,12 @@ import {
   playToEnd,
   playTurn,
   prompt,
-  startServer,
+  until,
   untilAsked,
   untilMoved,
   version,
 } from './support.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const click = (locator) => locator.click();
 const automatic = { options: { end_turn: 'automatic' } };
 
 test('two browsers play each other, with a reload and a cut connection in the middle', async () => {
@@ -71,10 +60,11 @@ test('two browsers play each other, with a reload and a cut connection in the mi
     if (!(await asked())) return;
     const newest = Math.max(await version(ann), await version(bob));
     for (const page of players) {
-      await page.waitForFunction((wanted) => {
-        const shown = document.querySelector('[data-version]')?.dataset.version;
-        return Number(shown) >= wanted;
-      }, newest);
+      await until(
+        page,
+        (wanted) => Number(document.querySelector('[data-version]')?.dataset.version) >= wanted,
+        newest,
+      );
     }
     assert.deepEqual(await towers(ann), await towers(bob));
   };
@@ -152,7 +142,7 @@ test('a choice sent into a dead connection arrives exactly once', async () => {
         globalThis.sockets.push(this);
       }
       send(text) {
-        if (!globalThis.deaf) super.send(text);
+        if (this !== globalThis.deaf) super.send(text);
       }
     };
   });
@@ -163,17 +153,18 @@ test('a choice sent into a dead connection arrives exactly once', async () => {
   const before = await version(page);
   const seen = await page.locator('[data-testid="log"] li').count();
   await page.evaluate(() => {
-    globalThis.deaf = true;
+    globalThis.deaf = globalThis.sockets.at(-1);
   });
   await legalCards(page).first().click();
   await legalOnBoard(page, 'city').first().click();
   await page.getByTestId('confirm').click();
-  await page.evaluate(() => globalThis.sockets.at(-1).close());
-  await page.getByTestId('banner').waitFor();
-  assert.equal(await version(page), before);
-  await page.evaluate(() => {
-    globalThis.deaf = false;
+  const banner = page.getByTestId('banner').waitFor();
+  const after = await page.evaluate(() => {
+    globalThis.deaf.close();
+    return Number(document.querySelector('[data-version]').dataset.version);
   });
+  await banner;
+  assert.equal(after, before);
   await page.getByTestId('cover').waitFor(); // the choice went through and it is the other's turn
   await page.getByTestId('uncover').focus();
   await page.keyboard.press('Enter');

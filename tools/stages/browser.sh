@@ -9,7 +9,7 @@ build_preset release landfall
 build_page
 results=build/log/e2e.tap
 rm -f "$results"
-# One after another: two browsers on two cores only slow each other down.
-node --test --test-concurrency=1 --test-reporter=spec --test-reporter-destination=stdout \
+# Two files at a time, each with a server and a browser of its own: while one waits, the other draws.
+node --test --test-concurrency=2 --test-reporter=spec --test-reporter-destination=stdout \
   --test-reporter=tap --test-reporter-destination="$results" tests/e2e/*.test.mjs || true
 node tools/count.mjs tap "$results"
