@@ -6,9 +6,7 @@
 
 namespace landfall::cli {
 
-std::string fingerprint_text(std::string_view game) {
-  return hex_digits(game_fingerprint(game));
-}
+std::string fingerprint_text(std::string_view game) { return hex_digits(game_fingerprint(game)); }
 
 std::string recorded_fingerprint(std::string_view game) {
   std::string text(embedded::file("rules/" + std::string(game) + "/fingerprint.txt"));
