@@ -86,7 +86,10 @@ void add_offers(const Table& table, const State& state, Seat seat, const Wishes&
         const SimpleOffer offer{give, number, get};
         const Packed after = hand - many_of(give, number) + one_of(get);
         if (was_refused(state, seat, offer) || wishes.help(hand, after) == 0) continue;
-        list.push_back(offer_of(others, offer));
+        const Action action = offer_of(others, offer);
+        // Who has won must say so and nothing else (KOL-6.8).
+        if (Kolonien::refuse(table, state, seat, action)) return;
+        list.push_back(action);
       }
     }
   }

@@ -130,6 +130,15 @@ TEST(KolonienEvaluator, OffersNotWhatWasJustRefused) {  // KOL-R40
   }
 }
 
+TEST(KolonienEvaluator, OffersNothingWhenItHasWon) {  // KOL-6.8
+  const Table table = kolonien::base_table(3);
+  State state = ore_is_wanted(table);
+  ASSERT_FALSE(offers_of(table, state).empty());
+  state.point_chips[0] = static_cast<std::uint8_t>(table.rules.goal - 3);
+  state.cards[0] = kolonien::many_of(kolonien::kPoint, 5);
+  EXPECT_TRUE(offers_of(table, state).empty());
+}
+
 TEST(KolonienEvaluator, AsksOnlyForWhatSomebodyMayHave) {
   const Table table = kolonien::base_table(3);
   for (const Action& action : offers_of(table, ore_is_wanted(table))) {
