@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, dice, finalReport, play, unknownWords } from './archipelago_support.mjs';
 import { browser, server } from './house.mjs';
+import { chooseByKeys, reach } from './keyboard.mjs';
 import {
   bot,
   click,
@@ -12,6 +13,7 @@ import {
   overhang,
   phone,
   prompt,
+  quick,
   seriousViolations,
   tap,
   untilAsked,
@@ -19,9 +21,6 @@ import {
   untilMoved,
   version,
 } from './support.mjs';
-
-// Without looking whether anything moves or lies above: for games that are about the rules.
-const quick = (locator) => locator.dispatchEvent('click');
 
 const kMostGames = 5;
 
@@ -181,31 +180,18 @@ test('on a phone of 360 x 640: two rounds by touch without sideways scrolling', 
 test('by keyboard alone: round 0, a bid and the first turn', async () => {
   const { hash } = await openTable([me('Ann'), bot()]);
   const page = await openPage(browser, `${server.url}/${hash}`);
-  const focus = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      return {
-        legal:
-          element?.dataset?.legal === 'true' ||
-          element?.dataset?.first !== undefined ||
-          element?.getAttribute('role') === 'spinbutton',
-      };
-    });
   let bids = 0;
   for (let choices = 0; choices < 8; choices += 1) {
     if ((await untilAsked(page)) !== 'asked') break;
-    bids += await page.getByTestId('bid-panel').count();
-    const before = await version(page);
-    for (let presses = 0; presses < 60 && !(await focus()).legal; presses += 1) {
-      await page.keyboard.press('Tab');
-    }
-    assert.ok((await focus()).legal, 'nothing legal can be reached by the tab key');
-    // Enter alone walks through the first choices and confirms in the end.
-    for (let presses = 0; presses < 30 && (await version(page)) === before; presses += 1) {
+    if ((await page.getByTestId('bid-panel').count()) > 0) {
+      const before = await version(page);
+      await reach(page, 'send-bid');
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(30);
+      await untilMoved(page, before);
+      bids += 1;
+    } else {
+      await chooseByKeys(page);
     }
-    assert.notEqual(await version(page), before, `choice ${choices} did not come about`);
   }
   assert.ok(bids > 0, 'no bid was asked for');
   assert.deepEqual(page.complaints, []);
@@ -316,7 +302,7 @@ test('four browsers: a sealed bid, a crisis and a deal, and nobody sees the secr
     const asked = [];
     for (const [seat, page] of pages.entries()) if (await asks(page)) asked.push({ seat, page });
     if (asked.length === 0) {
-      await pages[0].waitForTimeout(30);
+      await Promise.race(pages.map((page) => untilAsked(page)));
       continue;
     }
     const { seat, page } = asked[0];

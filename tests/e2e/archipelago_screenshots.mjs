@@ -13,6 +13,7 @@ import {
   openPage,
   phone,
   prompt,
+  quick,
   root,
   settle,
   startServer,
@@ -26,7 +27,6 @@ const part = process.argv[3] ?? 'all';
 mkdirSync(folder, { recursive: true });
 const server = await startServer();
 const browser = await launchBrowser();
-const quick = (locator) => locator.dispatchEvent('click');
 const random = dice(7);
 async function newTable(bots, level, options) {
   const seats = [me('Ann'), ...Array.from({ length: bots }, () => bot(level))];
