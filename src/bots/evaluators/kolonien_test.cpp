@@ -61,18 +61,23 @@ void give(State& state, int seat, kolonien::Packed cards) {
   state.hand_size[seat] = static_cast<std::uint8_t>(kolonien::sum_of(state.hand[seat]));
 }
 
-// An accepted trade is better than a refused one if it completes a building.
-TEST(KolonienEvaluator, TakesWhatItNeedsForWhatItHasInPlenty) {
-  const Table table = kolonien::base_table(3);
-  State state = turn_of_first(table);
+// Seat 1 offers an ore for a wool, and seat 0 is to answer.
+void ask_for_wool(State& state) {
   state.active = 1;
-  give(state, 1, kolonien::many_of(kolonien::kOre, 2));
-  give(state, 0, kolonien::many_of(kolonien::kWool, 4));
-  give(state, 0, kolonien::one_of(kolonien::kGrain));
   state.offer_give = kolonien::one_of(kolonien::kOre);
   state.offer_get = kolonien::one_of(kolonien::kWool);
   state.asked = 1;
   state.step = kolonien::Step::kAnswer;
+}
+
+// An accepted trade is better than a refused one if it completes a building.
+TEST(KolonienEvaluator, TakesWhatItNeedsForWhatItHasInPlenty) {
+  const Table table = kolonien::base_table(3);
+  State state = turn_of_first(table);
+  give(state, 1, kolonien::many_of(kolonien::kOre, 2));
+  give(state, 0, kolonien::many_of(kolonien::kWool, 4));
+  give(state, 0, kolonien::one_of(kolonien::kGrain));
+  ask_for_wool(state);
   ActionList list;
   Kolonien::legal(table, state, 0, list);
   ASSERT_EQ(list[0].verb, kolonien::kAccept);
@@ -151,12 +156,8 @@ TEST(KolonienEvaluator, DoesNotTradeWithWhoIsAboutToWin) {
   const Table table = kolonien::base_table(3);
   for (const bool near : {false, true}) {
     State state = ore_is_wanted(table);
-    state.active = 1;
     if (near) state.point_chips[1] = static_cast<std::uint8_t>(table.rules.goal - 2);
-    state.offer_give = kolonien::one_of(kolonien::kOre);
-    state.offer_get = kolonien::one_of(kolonien::kWool);
-    state.asked = 1;
-    state.step = kolonien::Step::kAnswer;
+    ask_for_wool(state);
     ActionList list;
     KolonienEvaluator::candidates(table, state, 0, list);
     std::array<float, 16> looks{};
