@@ -232,6 +232,36 @@ TEST_F(WholeTable, BotsPlayThroughTheSameDoor) {
   EXPECT_EQ(update.find("scores")->items().size(), 2U);
 }
 
+TEST_F(WholeTable, BotsAmongThemselvesWaitForSomebodyToWatch) {
+  const auto table_of = [&](std::string_view first, std::string_view second) {
+    return make_table(server.port(), R"({"game":"meridian","seats":[)" + std::string(first) + "," +
+                                         std::string(second) + "]}");
+  };
+  constexpr std::string_view kBot = R"({"kind":"bot","level":1})";
+  constexpr std::string_view kPerson = R"({"kind":"me","name":"Ann"})";
+  const MadeTable alone = table_of(kBot, kBot);
+  made = table_of(kPerson, kPerson);
+  enter(made.token);
+  const auto beginning = update.find_integer("version");
+  // Whoever asks later is answered later: when this bot has moved, those two could have.
+  made = table_of(kBot, kPerson);
+  Client player = enter(made.token);
+  Random random(5);
+  if (awaits(update, 1)) {
+    player.send(act("m", update.find_integer("version").value_or(-1), 1,
+                    some_path(*seat_part(update, 1)->find("legal"), random)));
+    while (awaits(update, 1)) update = player.receive("update");
+  }
+  while (!awaits(update, 1)) {
+    update = player.receive("update");
+    ASSERT_FALSE(update.is_null());
+  }
+  made = alone;
+  Client watcher = enter({});
+  EXPECT_EQ(update.find_integer("version"), beginning) << "nobody has watched so far";
+  EXPECT_FALSE(watcher.receive("update").is_null()) << "now that somebody does, they go on";
+}
+
 TEST_F(WholeTable, AHotSeatIsSteeredByOneToken) {
   made = make_table(server.port(), R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},)"
                                    R"({"kind":"me","name":"Bob"}]})");

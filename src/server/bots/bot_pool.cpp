@@ -33,7 +33,9 @@ bool BotPool::plays(std::string_view game) const { return bots::has_bots(game); 
 void BotPool::ask(BotQuestion question, std::function<void(BotAnswer)> answered) {
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back(Job{std::move(question), std::move(answered)});
+    const std::string neighbour = question.neighbour;
+    const std::string table = question.table_id;
+    jobs_.push(neighbour, table, Job{std::move(question), std::move(answered)});
   }
   wake_.notify_one();
 }
@@ -48,15 +50,19 @@ void BotPool::stop() {
 
 void BotPool::run() {
   while (true) {
-    Job job;
+    std::optional<FairQueue<Job>::Turn> turn;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
+      wake_.wait(lock, [this] { return stopping_ || jobs_.size() > 0; });
       if (stopping_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+      turn = jobs_.pop();
     }
+    Job job = std::move(turn->job);
     const BotAnswer answer = decide(job.question);
+    {
+      const std::lock_guard lock(mutex_);
+      jobs_.spend(turn->neighbour, answer.seconds);
+    }
     // The question goes back too: its match must not die on this thread.
     post_([answer, job = std::move(job)] { job.answered(answer); });
   }

@@ -1,13 +1,13 @@
-// The real bots (src/bots) on a few threads of their own, in the order in which they were asked.
+// The real bots (src/bots) on a few threads of their own. Tables and addresses take turns.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <thread>
 
 #include "server/bots/bot_runner.h"
+#include "server/bots/fair_queue.h"
 
 namespace landfall::server {
 
@@ -36,7 +36,7 @@ class BotPool final : public BotRunner {
   std::atomic<bool> stopping_ = false;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<Job> jobs_;
+  FairQueue<Job> jobs_;
   std::vector<std::jthread> threads_;
 };
 

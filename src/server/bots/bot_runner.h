@@ -20,6 +20,9 @@ struct BotQuestion {
   std::string game;
   Seat seat = 0;
   int level = 1;
+  // Whose turn this uses up: bots think for addresses and tables in turn.
+  std::string neighbour;
+  std::string table_id;
 };
 
 // Copies what the seat may know out of the match.

@@ -39,7 +39,7 @@ SeatMask Table::connected() const {
 
 bool Table::deserted(SteadyTime since) const {
   return visitors_.empty() && !busy_ && waiting_.empty() && thinking_.empty() &&
-         host_.due_bots().empty() && last_change_ < since;
+         (host_.due_bots().empty() || unattended()) && last_change_ < since;
 }
 
 Stage Table::stage() const {
@@ -202,6 +202,7 @@ void Table::admit(const std::shared_ptr<Visitor>& visitor) {
     }
   }
   if (!facts_.rematch.empty()) send_rematch(*visitor);
+  wake_bots();
 }
 
 void Table::welcome(Visitor& visitor) {

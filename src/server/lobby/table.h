@@ -79,6 +79,10 @@ class Table : public std::enable_shared_from_this<Table> {
   host::SharedText table_head() const;
   void welcome(Visitor& visitor);
 
+  // Bots play among themselves and nobody watches: they wait until somebody does.
+  [[nodiscard]] bool unattended() const;
+  // Whose address the bots think for: somebody who plays here, else somebody who watches.
+  [[nodiscard]] std::string neighbour() const;
   void ask_bot(Seat seat);
   // Lets the bot look again after a while.
   void ask_bot_later(Seat seat);

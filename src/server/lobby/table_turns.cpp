@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kRetry{1000};  // after something went wrong
 }  // namespace
 
 void Table::wake_bots() {
-  if (busy_ || host_.pending() || overtaken_ || tables_.closing()) return;
+  if (busy_ || host_.pending() || overtaken_ || tables_.closing() || unattended()) return;
   const SeatMask due = host_.due_bots();
   for (std::size_t index = 0; index < host_.seats().size(); ++index) {
     const auto seat = static_cast<Seat>(index);
@@ -23,10 +23,30 @@ void Table::wake_bots() {
   }
 }
 
+bool Table::unattended() const {
+  return visitors_.empty() &&
+         std::ranges::all_of(host_.seats(), [](const host::SeatHolder& holder) {
+           return holder.kind == host::SeatKind::kBot;
+         });
+}
+
+std::string Table::neighbour() const {
+  std::string address;
+  for (const auto& visitor : visitors_) {
+    if (!visitor->connected()) continue;
+    if (!visitor->player.seats.empty()) return visitor->address();
+    if (address.empty()) address = visitor->address();
+  }
+  return address;
+}
+
 void Table::ask_bot(Seat seat) {
   thinking_ = thinking_.with(seat);
+  BotQuestion question = make_question(host_.share_match(), seat, host_.seats()[seat].level);
+  question.neighbour = neighbour();
+  question.table_id = facts_.id;
   services_.bots.ask(
-      make_question(host_.share_match(), seat, host_.seats()[seat].level),
+      std::move(question),
       [weak = weak_from_this(), seat, version = host_.match().version()](const BotAnswer& answer) {
         if (const auto self = weak.lock()) self->bot_answered(seat, version, answer);
       });
