@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "server/net/address.h"
+
 namespace landfall::server {
 namespace {
 
@@ -30,6 +32,12 @@ constexpr std::array<LimitSpec, 14> kLimits = {{
 }  // namespace
 
 std::span<const LimitSpec> limit_specs() { return kLimits; }
+
+std::optional<Problem> check_public_url(std::string_view url) {
+  if (!net::host_of_url(url).empty()) return std::nullopt;
+  return problem("'" + std::string(url) +
+                 "' is not an address like https://play.example or http://games.local:8080");
+}
 
 std::optional<Problem> set_limit(Limits& limits, std::string_view assignment) {
   const std::size_t equals = assignment.find('=');

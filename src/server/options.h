@@ -39,6 +39,9 @@ struct LimitSpec {
 };
 std::span<const LimitSpec> limit_specs();
 
+// An address as --public-url takes it: "https://play.example". A Problem says what is wrong.
+std::optional<Problem> check_public_url(std::string_view url);
+
 // "messages_per_second=50". A Problem names the limits there are.
 std::optional<Problem> set_limit(Limits& limits, std::string_view assignment);
 
@@ -55,7 +58,10 @@ struct ServerOptions {
   std::string data = "data";                 // folder of the database
   std::string web = "web/dist";              // folder of the page; empty serves no page
   std::vector<std::string> origins;          // pages of other origins that may connect
+  std::vector<std::string> public_urls;      // what people type to come here
   bool trust_forwarded_for = false;          // a proxy in front writes X-Forwarded-For
+  std::vector<std::string> metrics_from;     // addresses that may read /metrics
+  std::string metrics_token;                 // or whoever shows this token
   std::chrono::milliseconds bot_pause{600};  // so that people can follow the moves of bots
   unsigned bot_threads = 0;                  // 0: one less than there are cores
   std::string log_level = "info";            // debug, info, warning, error, off

@@ -51,6 +51,7 @@ net::WebServerOptions web_options(const ServerOptions& options) {
   web.host = options.host;
   web.port = options.port;
   web.origins = options.origins;
+  web.public_urls = options.public_urls;
   web.trust_forwarded_for = options.trust_forwarded_for;
   web.max_body_bytes = limits.request_bytes;
   web.max_message_bytes = limits.message_bytes;

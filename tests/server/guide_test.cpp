@@ -42,7 +42,7 @@ TEST_F(ServerGuide, SaysWhatIsWrongWithARequest) {
   EXPECT_EQ(text_of(R"({"game":"colonialism","guide":true,"options":{"edition":"first"}})"),
             "options: is up to the guide");
   EXPECT_EQ(text_of(R"({"game":"colonialism","guide":true,"player":"\u0007"})"),
-            "player: at most 40 letters and no control characters");
+            "player: at most 40 letters and no invisible characters");
 }
 
 // TAB-3.1: the rules would allow the other choice, the guide does not. The server is killed after

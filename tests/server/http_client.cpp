@@ -41,6 +41,9 @@ HttpResult http(std::uint16_t port, std::string_view method, std::string_view ta
   request.append(" ").append(target).append(" HTTP/1.1\r\nHost: localhost:");
   request += std::to_string(port) +
              "\r\nConnection: close\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+  if (method == "POST" && extra.find("Content-Type:") == std::string_view::npos) {
+    request += "Content-Type: application/json\r\n";
+  }
   request.append(extra).append("\r\n").append(body);
   const std::string answer = raw_exchange(port, request);
   HttpResult result;

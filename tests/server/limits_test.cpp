@@ -22,6 +22,68 @@ TEST(ServerLimits, ForeignOriginsAreRefused) {
   EXPECT_FALSE(Client(server.port(), "null").connected());
 }
 
+TEST(ServerLimits, PagesOfOtherSitesChangeNothing) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--origin", "https://friend.example"});
+  const auto post = [&](std::string_view extra) {
+    return http(server.port(), "POST", "/api/tables", kTable, extra).status;
+  };
+  const std::string own = "http://localhost:" + std::to_string(server.port());
+  EXPECT_EQ(post("Content-Type: text/plain\r\n"), 415) << "a form can send this from anywhere";
+  EXPECT_EQ(post("Content-Type: \r\n"), 415);
+  EXPECT_EQ(post("Content-Type: application/json; charset=utf-8\r\n"), 200);
+  EXPECT_EQ(post("Origin: http://evil.example\r\n"), 403);
+  EXPECT_EQ(post("Origin: " + own + "\r\n"), 200);
+  EXPECT_EQ(post("Origin: https://friend.example\r\n"), 200);
+}
+
+TEST(ServerLimits, OnlyNamesOfThisServerAreAnswered) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(),
+                       {"--public-url", "https://play.example"});
+  const auto ask = [&](const std::string& hosts) {
+    const std::string answer = raw_exchange(
+        server.port(), "GET /health HTTP/1.1\r\nConnection: close\r\n" + hosts + "\r\n");
+    return answer.substr(0, answer.find("\r\n"));
+  };
+  EXPECT_EQ(ask("Host: localhost\r\n"), "HTTP/1.1 200 OK");
+  EXPECT_EQ(ask("Host: 127.0.0.1:80\r\n"), "HTTP/1.1 200 OK");
+  EXPECT_EQ(ask("Host: play.example\r\n"), "HTTP/1.1 200 OK");
+  EXPECT_EQ(ask("Host: evil.example\r\n"), "HTTP/1.1 421 Misdirected Request");
+  EXPECT_EQ(ask(""), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(ask("Host: localhost\r\nHost: evil.example\r\n"), "HTTP/1.1 400 Bad Request");
+  // A page of the foreign name that points here would name itself as its own origin.
+  const std::string upgrade =
+      "GET /ws HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n"
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nConnection: close\r\n\r\n";
+  EXPECT_TRUE(raw_exchange(server.port(), upgrade).starts_with("HTTP/1.1 421"));
+}
+
+TEST(ServerLimits, EarlyErrorsCarryTheHeadersOfSafety) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path());
+  for (const std::string_view request :
+       {"\x16\x03\x01 nonsense\r\n\r\n", "GET /health HTTP/1.1\r\nConnection: close\r\n\r\n",
+        "GET /%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"}) {
+    const std::string answer = raw_exchange(server.port(), request);
+    EXPECT_NE(answer.find("Content-Security-Policy: "), std::string::npos) << answer;
+    EXPECT_NE(answer.find("X-Content-Type-Options: nosniff"), std::string::npos) << answer;
+  }
+}
+
+TEST(ServerLimits, FiguresAreForTheHost) {
+  TemporaryFolder folder;
+  const ServerProcess server(LANDFALL_TEST_SERVER, folder.path(),
+                             {"--proxy", "yes", "--metrics-token", "secret"});
+  const auto ask = [&](std::string_view extra) {
+    return http(server.port(), "GET", "/metrics", "", extra).status;
+  };
+  EXPECT_EQ(ask(""), 200) << "asked on this machine";
+  EXPECT_EQ(ask("X-Forwarded-For: 192.0.2.1\r\n"), 403);
+  EXPECT_EQ(ask("X-Forwarded-For: 192.0.2.1\r\nAuthorization: Bearer secret\r\n"), 200);
+}
+
 TEST(ServerLimits, OversizedMessagesCloseTheConnection) {
   TemporaryFolder folder;
   ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--limit", "message_bytes=1000"});
@@ -85,6 +147,9 @@ TEST(ServerLimits, BehindAProxyTheAddressItWritesCounts) {
   EXPECT_EQ(make_from(trusting, "192.0.2.9, 192.0.2.1"), 429)
       << "what the client writes itself stands before what the proxy adds";
   EXPECT_EQ(make_from(trusting, "192.0.2.9\r\nX-Forwarded-For: 192.0.2.1"), 429);
+  EXPECT_EQ(make_from(trusting, "2001:db8:1:2::1"), 200);
+  EXPECT_EQ(make_from(trusting, "2001:db8:1:2:ffff::2"), 429) << "one subscriber has a whole /64";
+  EXPECT_EQ(make_from(trusting, "2001:db8:1:3::1"), 200);
 
   TemporaryFolder other;
   const ServerProcess wary(LANDFALL_TEST_SERVER, other.path(), {"--limit", "tables_per_hour=1"});

@@ -2,7 +2,8 @@
 // moment.
 //
 //   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
-//                        [--proxy yes] [--log LEVEL] [--die-after-commit N] [--file-bytes N]
+//                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
+//                        [--die-after-commit N] [--file-bytes N]
 #include <sys/resource.h>
 
 #include <csignal>
@@ -52,6 +53,10 @@ int main(int count, char** words) {
       options.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
     } else if (name == "--origin") {
       options.origins.push_back(value);
+    } else if (name == "--public-url") {
+      options.public_urls.push_back(value);
+    } else if (name == "--metrics-token") {
+      options.metrics_token = value;
     } else if (name == "--proxy") {
       options.trust_forwarded_for = value == "yes";
     } else if (name == "--die-after-commit") {

@@ -60,6 +60,11 @@ ExitCode run(Options& options, Console& console) {
       return console.fail(kWrongUsage, "--limit: " + trouble->text());
     }
   }
+  for (const std::string& url : server.public_urls) {
+    if (const auto trouble = server::check_public_url(url)) {
+      return console.fail(kWrongUsage, "--public-url: " + trouble->text());
+    }
+  }
   for (const std::string& path : options.components) {
     Result<server::DefaultComponents> components = read_components(path);
     if (!components) return console.fail(components.problem());
@@ -97,8 +102,20 @@ void add_serve(CommandLine& line) {
       .list("--origin", server.origins,
             "a page of another origin that may connect; may be repeated")
       .value_name("URL");
+  command
+      .list("--public-url", server.public_urls,
+            "what people type to come here, if it is a name; may be repeated")
+      .value_name("URL");
   command.flag("--trust-forwarded-for", server.trust_forwarded_for,
                "take addresses of guests from X-Forwarded-For, written by a proxy of yours");
+  command
+      .list("--metrics-from", server.metrics_from,
+            "an address that may read /metrics besides this machine; may be repeated")
+      .value_name("ADDRESS");
+  command
+      .option("--metrics-token", server.metrics_token,
+              "whoever shows this token (Authorization: Bearer) may read /metrics")
+      .value_name("TOKEN");
   command.choice("--log-level", server.log_level, {"debug", "info", "warning", "error", "off"},
                  "how much is logged");
   command

@@ -9,6 +9,7 @@
 #include "server/lobby/names.h"
 #include "server/lobby/table_request.h"
 #include "server/net/headers.h"
+#include "server/ops/metrics_access.h"
 
 namespace landfall::server {
 namespace {
@@ -59,6 +60,11 @@ void Api::route(const HttpRequest& request, const HttpReply& reply) {
   const bool get = request.method == "GET";
   if (request.path == "/health" && get) return reply(json(health(), closing_ ? 503 : 200));
   if (request.path == "/metrics" && get) {
+    if (!may_read_metrics(request, services_.options)) {
+      return reply(trouble(403, "private",
+                           "the figures are for this machine, for the addresses of --metrics-from "
+                           "and for whoever shows the token of --metrics-token"));
+    }
     HttpAnswer answer =
         json(services_.metrics.text(*counts_, services_.store.figures(), tables_.loaded()));
     answer.type = "text/plain; version=0.0.4";
@@ -145,7 +151,7 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
   const auto name = clean_name(body->find_text("name").value_or(""));
   if (!name) {
     return reply(
-        trouble(400, "bad_name", "a name has at most 40 letters and no control characters"));
+        trouble(400, "bad_name", "a name has at most 40 letters and no invisible characters"));
   }
   tables_.find(id, [reply, id, name = *name](const std::shared_ptr<Table>& table,
                                              Tables::Missing missing) {

@@ -79,7 +79,7 @@ void Session::hello(const JsonValue& message) {
   }
   const auto name = clean_name(message.find_text("name").value_or(""));
   if (!name) {
-    turn_away("bad_name", "a name has at most 40 letters and no control characters");
+    turn_away("bad_name", "a name has at most 40 letters and no invisible characters");
     return;
   }
   leave_table();

@@ -22,7 +22,7 @@ Result<host::SeatHolder> read_seat(const JsonValue& seat, const std::string& fie
   host::SeatHolder holder;
   if (kind == "me") {
     const auto name = clean_name(seat.find_text("name").value_or(""));
-    if (!name) return wrong(field + ".name", "at most 40 letters and no control characters");
+    if (!name) return wrong(field + ".name", "at most 40 letters and no invisible characters");
     holder.kind = host::SeatKind::kHuman;
     holder.name = *name;
   } else if (kind == "bot") {
@@ -94,7 +94,7 @@ std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request)
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
   }
   const auto name = clean_name(body.find_text("player").value_or(""));
-  if (!name) return wrong("player", "at most 40 letters and no control characters");
+  if (!name) return wrong("player", "at most 40 letters and no invisible characters");
   facts.setup = guide->setup();
   facts.seats.assign(static_cast<std::size_t>(facts.setup.seats), {host::SeatKind::kBot, 1, {}});
   facts.seats[guide->learner()] = {host::SeatKind::kHuman, 0, *name};
@@ -136,7 +136,7 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   request.facts.id = new_table_id();
   if (auto trouble = read_game(*body, services, request.facts.setup)) return *trouble;
   const auto name = clean_name(body->find_text("name").value_or(""));
-  if (!name) return wrong("name", "at most 40 letters and no control characters");
+  if (!name) return wrong("name", "at most 40 letters and no invisible characters");
   request.facts.name = *name;
   if (body->find_bool("guide").value_or(false)) {
     if (auto trouble = read_guided(*body, request)) return *trouble;

@@ -14,10 +14,12 @@ struct HttpRequest {
   std::string method;  // "GET", "POST"; a HEAD comes as GET
   std::string path;    // decoded, without the query
   std::string body;
-  std::string address;  // of the client
+  std::string address;  // of the client: address_group (address.h)
   std::string host;     // the Host header
   std::string accept_encoding;
   std::string if_none_match;
+  std::string authorization;  // the Authorization header
+  bool forwarded = false;     // a proxy has passed this on
 };
 
 struct HttpAnswer {

@@ -14,6 +14,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <utility>
 
+#include "server/net/headers.h"
 #include "server/net/server_core.h"
 
 namespace landfall::server::net {
@@ -30,9 +31,11 @@ constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> kAwait{};
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
+// Refused before the site sees it; the headers that protect a browser come along all the same.
 HttpAnswer trouble(int status, std::string_view word, std::string_view text) {
   HttpAnswer answer;
   answer.status = status;
+  add_security_headers({}, answer);
   answer.body = std::make_shared<const std::string>(R"({"ok":false,"error":")" + std::string(word) +
                                                     R"(","text":")" + std::string(text) + "\"}");
   return answer;
@@ -51,7 +54,42 @@ std::string client_address(const ServerCore& core, const BeastRequest& request,
   if (comma != std::string::npos) list.erase(0, comma + 1);
   const std::size_t begin = list.find_first_not_of(' ');
   if (begin == std::string::npos || list.size() > 64) return socket_address;
-  return list.substr(begin, list.find_last_not_of(' ') - begin + 1);
+  return address_group(list.substr(begin, list.find_last_not_of(' ') - begin + 1));
+}
+
+// An answer if the request does not say, or says wrongly, which server it means.
+std::optional<HttpAnswer> refuse_host(const ServerCore& core, const BeastRequest& request) {
+  if (request.count(http::field::host) != 1) {
+    return trouble(400, "bad_request", "a request names one Host");
+  }
+  if (core.hosts.known(text_of(request[http::field::host]))) return std::nullopt;
+  return trouble(421, "host",
+                 "this server does not go by that name; its host can add it with --public-url");
+}
+
+// Whether a page of another site sent this. Programs send no origin; browsers always do.
+bool from_elsewhere(const ServerCore& core, const BeastRequest& request) {
+  return request.count(http::field::origin) > 0 &&
+         !origin_allowed(text_of(request[http::field::origin]), text_of(request[http::field::host]),
+                         core.options.origins);
+}
+
+// A form of a foreign page can send anything but JSON without asking the server first.
+bool is_json(const BeastRequest& request) {
+  std::string type = text_of(request[http::field::content_type]);
+  type.erase(std::min(type.find(';'), type.size()));
+  type.erase(type.find_last_not_of(' ') + 1);
+  return beast::iequals(type, "application/json");
+}
+
+// An answer if the request may not change anything here.
+std::optional<HttpAnswer> refuse_post(ServerCore& core, const BeastRequest& request) {
+  if (from_elsewhere(core, request)) {
+    ++core.counts.refused_origins;
+    return trouble(403, "origin", "pages of this origin may not change anything here");
+  }
+  if (is_json(request)) return std::nullopt;
+  return trouble(415, "bad_request", "send it with Content-Type: application/json");
 }
 
 // Asks the site and waits for its reply, which may come after a commit.
@@ -102,12 +140,7 @@ std::optional<HttpAnswer> upgrade(const std::shared_ptr<ServerCore>& core, Ticke
                                   const std::string& address) {
   if (request.target() != "/ws") return trouble(404, "not_found", "the WebSocket is at /ws");
   if (core->closing) return trouble(503, "unavailable", "the server is going down");
-  const beast::string_view origin = request[http::field::origin];
-  const beast::string_view host = request[http::field::host];
-  // Programs send no origin; browsers always do.
-  if (request.count(http::field::origin) > 0 &&
-      !origin_allowed({origin.data(), origin.size()}, {host.data(), host.size()},
-                      core->options.origins)) {
+  if (from_elsewhere(*core, request)) {
     ++core->counts.refused_origins;
     return trouble(403, "origin", "this origin may not open a WebSocket here");
   }
@@ -123,7 +156,7 @@ Awaitable<void> session(std::shared_ptr<ServerCore> core, Ticket ticket, Socket 
   boost::system::error_code error;
   const auto endpoint = socket.remote_endpoint(error);
   if (error) co_return;
-  const std::string socket_address = endpoint.address().to_string();
+  const std::string socket_address = address_group(endpoint.address().to_string());
   socket.set_option(asio::ip::tcp::no_delay(true), error);
   if (!core->options.trust_forwarded_for && !ticket.claim(socket_address)) {
     ++core->counts.refused_connections;
@@ -151,7 +184,11 @@ Awaitable<void> session(std::shared_ptr<ServerCore> core, Ticket ticket, Socket 
     } else {
       ++core->counts.requests;
       const std::string address = client_address(*core, request, socket_address);
-      if (beast::websocket::is_upgrade(request)) {
+      answer = refuse_host(*core, request);
+      if (!answer && request.method() == http::verb::post) answer = refuse_post(*core, request);
+      if (answer) {
+        keep_alive = request.keep_alive() && !core->closing;
+      } else if (beast::websocket::is_upgrade(request)) {
         answer = upgrade(core, ticket, stream, request, address);
         if (!answer) co_return;
       } else {
@@ -163,6 +200,8 @@ Awaitable<void> session(std::shared_ptr<ServerCore> core, Ticket ticket, Socket 
           asked.body = request.body();
           asked.address = address;
           asked.host = text_of(request[http::field::host]);
+          asked.authorization = text_of(request[http::field::authorization]);
+          asked.forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0;
           asked.accept_encoding = text_of(request[http::field::accept_encoding]);
           asked.if_none_match = text_of(request[http::field::if_none_match]);
           stream.expires_never();

@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "server/net/address.h"
 #include "server/net/web_server.h"
 
 namespace landfall::server::net {
@@ -23,10 +24,11 @@ using BeastRequest = boost::beast::http::request<boost::beast::http::string_body
 
 struct ServerCore {
   ServerCore(boost::asio::io_context& io_context, const WebServerOptions& wanted, Site& served)
-      : context(io_context), options(wanted), site(served) {}
+      : context(io_context), options(wanted), hosts(wanted.urls()), site(served) {}
 
   boost::asio::io_context& context;
   WebServerOptions options;
+  HostNames hosts;
   Site& site;
   WebServerCounts counts;
   std::unordered_map<std::string, std::size_t> per_address;

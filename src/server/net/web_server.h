@@ -19,6 +19,7 @@ struct WebServerOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 0;                     // 0 picks a free one
   std::vector<std::string> origins;           // allowed besides the server's own
+  std::vector<std::string> public_urls;       // what people type to come here
   bool trust_forwarded_for = false;           // a proxy in front names the client
   std::size_t max_body_bytes = 256 * 1024;    // of a request
   std::size_t max_message_bytes = 64 * 1024;  // of a WebSocket message
@@ -28,6 +29,13 @@ struct WebServerOptions {
   std::size_t max_connections_per_address = 256;
   std::chrono::seconds request_timeout{30};
   std::chrono::seconds idle_timeout{120};  // a silent WebSocket is pinged at half of it
+
+  // Every address of this server that its host has named.
+  [[nodiscard]] std::vector<std::string> urls() const {
+    std::vector<std::string> all = public_urls;
+    all.insert(all.end(), origins.begin(), origins.end());
+    return all;
+  }
 };
 
 // Counts of what happened, read by the metrics.
