@@ -39,6 +39,18 @@ describe('a choice in the making', () => {
     expect(draft.path).toEqual([]);
   });
 
+  it('proposes nobody where somebody is to be chosen', () => {
+    tree = [
+      ['hex:0.0', ['seat:1', 'seat:2']],
+      ['hex:1.0', ['seat:2']],
+    ];
+    draft.choose('hex:0.0');
+    expect(draft.path).toEqual(['hex:0.0']);
+    expect([...draft.offered]).toEqual(['seat:1', 'seat:2']);
+    draft.choose('hex:1.0');
+    expect(draft.path).toEqual(['hex:1.0', 'seat:2']); // there is nobody else
+  });
+
   it('knows what follows the only step that leads on', () => {
     expect([...draft.ahead]).toEqual([]); // several cards lead on
     tree = [

@@ -52,6 +52,10 @@ describe('the tree of targets', () => {
     expect(numbers([['height:2', ['pass']]])).toBeNull();
     expect(numbers(['city:4.3'])).toBeNull();
     expect(numbers(['card:1-2-3'])).toBeNull();
+    // These numbers are players and places, not amounts.
+    expect(numbers(['seat:1', 'seat:2'])).toBeNull();
+    expect(numbers(['to:1', 'to:2'])).toBeNull();
+    expect(numbers(['row:1', 'row:3'])).toBeNull();
     expect(numbers([])).toBeNull();
   });
 });

@@ -82,10 +82,13 @@ export function groups(level: Tree): Group[] {
   return [...found].map(([kind, targets]) => ({ kind, targets }));
 }
 
+/** Kinds whose number says who or which one, not how many: nobody is to be asked for "1" or "2" there. */
+const kWhich: readonly string[] = ['seat', 'to', 'row'];
+
 /** The numbers of a level that asks for nothing but a number ("height:2", "height:3"), else null. */
 export function numbers(level: Tree): { kind: string; values: number[] } | null {
   const [only, ...others] = groups(level);
-  if (only === undefined || others.length > 0) return null;
+  if (only === undefined || others.length > 0 || kWhich.includes(only.kind)) return null;
   const values = only.targets.map((target) => {
     const { detail } = parts(target);
     return detail.length === 1 && /^\d+$/.test(detail[0] as string)

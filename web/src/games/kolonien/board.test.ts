@@ -108,6 +108,33 @@ describe('the board', () => {
     ).toContain('3 steps, discovers');
   });
 
+  describe('shows whom to rob', () => {
+    const players = kBaseView.players.map((player) =>
+      player.seat === 2 ? { ...player, settlements: ['0.0.s'] } : player,
+    );
+    // Around the desert stand settlements of all three; the one who robs is not offered.
+    const island = view({ step: 'robber', players }, kBaseView);
+    const sea = view({ step: 'rob', pirate: '1.2.n' }, kColonyView);
+
+    it.each([
+      ['beside the hex that was chosen', island, ['hex:0.0'], ['seat:1', 'seat:2']],
+      ['beside another hex', island, ['hex:0.-1'], ['seat:1']],
+      ['only when the robber has his place', island, [], []],
+      ['beside the pirate', sea, [], ['seat:1']],
+    ] as const)('%s', (_, shown, path, victims) => {
+      const offered = new Set(
+        path.length > 0 || shown === sea ? [...victims, 'none'] : ['hex:0.0'],
+      );
+      const { container } = render(Board, { scene: sceneWith({ path, offered }, shown) });
+      expect(targets(container, '.victim').sort()).toEqual([...victims]);
+      for (const victim of container.querySelectorAll('.victim')) {
+        expect(victim.getAttribute('aria-label')).toMatch(
+          /^Rob (Bob, 4|Cem, 9) cards, .*(city|settlement) of (Bob|Cem)/,
+        );
+      }
+    });
+  });
+
   it('greets a hex that has just been turned up, and only that one', async () => {
     const scene = sceneWith({}, kColonyView);
     const { container, rerender } = render(Board, { scene });

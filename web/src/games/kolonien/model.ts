@@ -275,6 +275,32 @@ export function ghostOf(scene: Scene): Ghost | null {
   return ship === null ? null : { piece: 'ship', at: ship };
 }
 
+export interface Victim {
+  seat: number;
+  at: string; // the corner
+  piece: 'settlement' | 'city';
+}
+
+/** The buildings beside the robber or the pirate whose owners may be robbed now. */
+export function victimsOf(scene: Scene): Victim[] {
+  const { step, pirate, players } = viewOf(scene);
+  const hex = chosen(scene.path, 'hex');
+  const beside = (at: string): boolean => {
+    const corner = boardOf(scene).vertices.find(({ id }) => id === at);
+    if (!corner) return false;
+    if (step === 'robber') return hex !== null && corner.hexes.includes(hex);
+    const near = pirate !== null && (at === pirate || corner.neighbours.includes(pirate));
+    return step === 'rob' && near && corner.home;
+  };
+  return players
+    .filter(({ seat }) => scene.offered.has(`seat:${seat}`))
+    .flatMap(({ seat, settlements, cities }): Victim[] => [
+      ...settlements.map((at) => ({ seat, at, piece: 'settlement' as const })),
+      ...cities.map((at) => ({ seat, at, piece: 'city' as const })),
+    ])
+    .filter(({ at }) => beside(at));
+}
+
 /** Points by source, as everybody may count them; the point cards only at the end. */
 export function pointsBySource(view: PublicView, player: PlayerView): Record<string, number> {
   return {
