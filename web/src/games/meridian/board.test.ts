@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { words } from '../../shell/words.svelte';
 import Board from './Board.svelte';
-import { kBoard, sceneWith } from './fixture';
+import { kBoard, kView, sceneWith } from './fixture';
 import Hand from './Hand.svelte';
 import { ghostOf } from './model';
 import { meridianWords } from './words';
@@ -40,6 +40,24 @@ describe('the board', () => {
     for (const element of container.querySelectorAll('[data-target]')) {
       expect(element.getAttribute('aria-label')).not.toMatch(/[[{]/);
     }
+  });
+
+  it('keeps a tower that is pushed, and draws only what is new anew', async () => {
+    const { container, rerender } = render(Board, { scene: sceneWith({}) });
+    const drawings = () => [...container.querySelectorAll('.drawing')];
+    const [first, second] = drawings();
+    const { position } = sceneWith({});
+    const towers = [
+      { city: '4.2', seat: 0, height: 1 }, // pushes the tower that stood there
+      { city: '4.3', seat: 1, height: 2 },
+      { city: '1.3', seat: 0, height: 4 }, // replaced by a higher one
+    ];
+    const moved = { ...position, public: { ...kView, towers } };
+    await rerender({ scene: sceneWith({ position: moved }) });
+    expect(drawings()).toHaveLength(3);
+    expect(drawings()).toContain(first);
+    expect(drawings()).not.toContain(second);
+    expect(targets(container, '.piece').sort()).toEqual(['tower:1.3', 'tower:4.2', 'tower:4.3']);
   });
 
   it('marks what is legal now and nothing else', () => {
