@@ -14,6 +14,11 @@ export function shortName(name: string): string {
   return name.replace(/ \([^)]*\)$/, '');
 }
 
+/** An objective without its number in the box: "Ports (M9; end: towns)" is unlike all others of its length anyway. */
+function withoutNumber(name: string): string {
+  return name.replace(/\([KLM]\d+; /, '(');
+}
+
 function* payments(least: number, length: number): Generator<string[]> {
   const goods = [...kResources, 'token'];
   if (length === 0) {
@@ -34,10 +39,11 @@ export function nameEverything(names: Catalogue, phrases: Catalogue): Catalogue 
   };
 
   for (const [key, name] of Object.entries(names)) {
+    if (/^target\.(objective|ends):/.test(key)) found[key] = withoutNumber(name);
     if (!key.startsWith('target.region:')) continue;
     const region = key.slice('target.region:'.length);
     const short = shortName(name);
-    found[`choice.region:${region}`] = short;
+    both(`region:${region}`, short);
     both(`shelter:${region}`, `${short}, ${say('building.temple')}`);
     for (let icon = 0; icon < kIcons; icon += 1) {
       both(`icon:${region}.${icon}`, `${short}, ${say('place.icon')} ${icon + 1}`);
