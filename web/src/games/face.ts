@@ -67,6 +67,8 @@ export interface GameFace {
   rank?(scene: Scene, target: Target): number;
   /** What stands behind the name of a target in the list, such as its price. */
   Note?: Component<TargetProps>;
+  /** Whose turn it is, whoever else is asked meanwhile; null while all choose at once. */
+  turn?(scene: Scene): Seat | null;
   /** Who has won, where places do not tell it: all may have lost. Null leaves it to the places. */
   outcome?(scene: Scene): string | null;
   /** How the points came about, at the end of the game. */

@@ -19,10 +19,13 @@ export function question(session: Session, face: GameFace, scene: Scene): Questi
     return { who: words.t('prompt.over'), what: face.outcome?.(scene) ?? winners(session) };
   }
   if (session.sending.length > 0) return { who: words.t('prompt.sending'), what: '' };
+  // Somebody who is asked in another's turn is told so.
+  const turn = face.turn?.(scene) ?? null;
   if (viewer === null || !update.awaiting.includes(viewer)) {
     const [seat = 0] = update.awaiting;
     if (update.awaiting.length === 1) {
-      return { who: words.t('prompt.other', { seat: { seat } }, names), what: '' };
+      const key = turn === null || turn === seat ? 'prompt.other' : 'prompt.other_asked';
+      return { who: words.t(key, { seat: { seat } }, names), what: '' };
     }
     // Several choose at the same time, and we have done it already.
     const list = { text: nameList(session, update.awaiting) };
@@ -31,11 +34,15 @@ export function question(session: Session, face: GameFace, scene: Scene): Questi
       what: viewer === null ? '' : words.t('prompt.chosen'),
     };
   }
-  const who = session.shared
-    ? words.t('prompt.turn_of', { seat: { seat: viewer } }, names)
-    : words.t('prompt.yours');
+  const who = addressed(session, viewer, turn === null || turn === viewer);
   if (session.draft.whole) return { who, what: words.t('prompt.confirm') };
   return { who, what: face.ask?.(scene) ?? ask(session) };
+}
+
+/** "Your turn", or that something is asked of somebody whose turn it is not. */
+function addressed({ shared, names }: Session, seat: Seat, turn: boolean): string {
+  if (!shared) return words.t(turn ? 'prompt.yours' : 'prompt.asked');
+  return words.t(turn ? 'prompt.turn_of' : 'prompt.asked_of', { seat: { seat } }, names);
 }
 
 // Games may put the question in their own words, by the kinds of targets that are offered: "ask.city+pass".

@@ -242,6 +242,16 @@ describe('what the question is about', () => {
     expect(text).toContain('Colossus');
     expect(text).toContain('Cem declines');
     expect(text).toContain('Ann is thinking');
+    // Told from the side of whoever looks: what one side gives the other one gets.
+    const sides = (viewer: number | null) => {
+      const scene = sceneWith({ viewer }, viewWith({ step: 'answer', offer }));
+      const card = render(About, { scene }).container.querySelector('[data-testid="offer-card"]');
+      const [first, second] = card?.querySelectorAll('dt') ?? [];
+      return [first?.textContent, second?.textContent];
+    };
+    expect(sides(0)).toEqual(['You get', 'You give']);
+    expect(sides(1)).toEqual(['You give', 'You get']);
+    expect(sides(null)).toEqual(['Bob gives', 'Bob gets']);
   });
 
   it('is the tile to be laid, with both faces', () => {

@@ -102,6 +102,7 @@ export const face: GameFace = {
   Scoring,
   ask,
   panel,
+  turn: (scene) => viewOf(scene).seat,
   nameOf,
   rank,
   outcome,

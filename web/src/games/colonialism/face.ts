@@ -36,4 +36,13 @@ async function rules({ options }: TableMessage) {
   });
 }
 
-export const face: GameFace = { Board, Hand, Details, About, Scoring, ask, rules };
+export const face: GameFace = {
+  Board,
+  Hand,
+  Details,
+  About,
+  Scoring,
+  turn: (scene) => viewOf(scene).seat,
+  ask,
+  rules,
+};

@@ -43,6 +43,7 @@ export const face: GameFace = {
   Scoring,
   Note,
   panel,
+  turn: (scene) => viewOf(scene).seat,
   nameOf,
   ask,
   rules,

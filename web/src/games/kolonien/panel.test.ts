@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Target, Tree } from '../../shell/wire';
 import { words } from '../../shell/words.svelte';
 import type { Controls } from '../face';
+import About from './About.svelte';
 import { face } from './face';
 import { kBaseView, kColonyView, kSecrets, sceneWith } from './fixture';
 import type { OfferView, PublicView } from './model';
+import { resourceList } from './names';
 import Panel from './Panel.svelte';
 import { kolonienWords } from './words';
 
@@ -134,6 +136,26 @@ describe('trade', () => {
     expect(send).toHaveBeenCalledWith(['counter', 'give:1.0.0.0.0', 'get:0.0.2.0.0']);
   });
 
+  it.each([
+    ['to somebody who watches', null, ['Bob gives', 'Bob gets']],
+    ['to the one who offers', 1, ['You give', 'You get']],
+    ['to somebody else', 0, ['Bob gives', 'Bob gets']],
+  ] as const)('says which side gives what %s', (_, viewer, sides) => {
+    const offer: OfferView = { ...kOffer, from: 1, to: [2], waiting: [2] };
+    const shown = view({ step: 'answer', seat: 1, offer });
+    const position = { ...sceneWith({}, shown).position, awaiting: [2] };
+    const { container } = render(About, { scene: sceneWith({ viewer, position }, shown) });
+    const line = container.querySelector('[data-testid="offer-line"]');
+    expect([...(line?.querySelectorAll('dt') ?? [])].map((side) => side.textContent)).toEqual([
+      ...sides,
+    ]);
+    const goods = [...(line?.querySelectorAll('[role="img"]') ?? [])];
+    expect(goods.map((good) => good.getAttribute('aria-label'))).toEqual([
+      resourceList(offer.give),
+      resourceList(offer.get),
+    ]);
+  });
+
   it('lets the one who offered choose among those who agree', () => {
     const offer: OfferView = {
       ...kOffer,
@@ -156,7 +178,7 @@ describe('trade', () => {
     const shown = [...container.querySelectorAll('.counter [role="img"]')].map((element) =>
       element.getAttribute('aria-label'),
     );
-    expect(shown).toEqual(['3 Wood', 'for', '1 Wool']);
+    expect(shown).toEqual(['3 Wood', '1 Wool']);
   });
 });
 
