@@ -13,6 +13,7 @@
 #include "engine/legal_tree.h"
 #include "engine/line.h"
 #include "engine/phrasebook.h"
+#include "engine/recent_events.h"
 #include "engine/write_view.h"
 
 namespace landfall {
@@ -227,17 +228,17 @@ class Match final : public AnyMatch {
 
   void write_events(Version from, Seat seat, JsonWriter& out) const override {
     out.begin_array();
-    if (from >= recent_from_) {
-      for (const Happening& happening : recent_) {
-        if (happening.version > from) write_event(happening, seat, out);
+    if (from >= recent_.from()) {
+      for (const Happening& happening : recent_.all()) {
+        if (happening.record > from) write_event(happening, seat, out);
       }
     } else {
       Match replayed(table_);
       for (const Entry& entry : entries_) {
         replayed.repeat(*this, entry);
         if (replayed.version() <= from) continue;
-        for (const Happening& happening : replayed.recent_) {
-          if (happening.version == replayed.version()) write_event(happening, seat, out);
+        for (const Happening& happening : replayed.recent_.all()) {
+          if (happening.record == replayed.version()) write_event(happening, seat, out);
         }
       }
     }
@@ -294,15 +295,10 @@ class Match final : public AnyMatch {
     std::uint32_t reference = 0;  // kUndo: the record taken back; kPosition: index of positions_
     Action action{};
   };
-  struct Happening {
-    Version version = 0;
-    Event event;
-  };
+  using Happening = RecentEvents::Happening;
   // Events of the log itself; games number theirs from 1 upwards.
   static constexpr std::uint8_t kUndoEvent = 255;
   static constexpr std::uint8_t kPositionEvent = 254;
-  // How many events are kept for updates; older ones are computed again by replaying.
-  static constexpr std::size_t kRecentEvents = 48;
 
   [[nodiscard]] bool is_player(Seat seat) const { return seat < table_->setup.seats; }
 
@@ -310,20 +306,16 @@ class Match final : public AnyMatch {
     events_.clear();
     EventSink sink(events_);
     G::apply(*table_, state_, entry.seat, entry.action, sink);
+    recent_.begin(version() + 1);
     for (const Event& event : events_) {
       entry.reveals = entry.reveals | event.reveals;
-      remember(event);
+      recent_.add(event);
     }
   }
-  // Notes an event of the record that is being appended.
+  // Notes the only event of a record that is no choice.
   void remember(const Event& event) {
-    recent_.push_back(Happening{version() + 1, event});
-    if (recent_.size() <= kRecentEvents) return;
-    // Drop the older half, whole records only, so that what is kept has no holes.
-    auto keep = recent_.begin() + static_cast<std::ptrdiff_t>(kRecentEvents / 2);
-    while (keep != recent_.end() && keep->version == (keep - 1)->version) ++keep;
-    recent_from_ = (keep - 1)->version;
-    recent_.erase(recent_.begin(), keep);
+    recent_.begin(version() + 1);
+    recent_.add(event);
   }
   // Does again what another match of this table did; it was legal there, so it is here.
   void repeat(const Match& origin, const Entry& entry) {
@@ -390,7 +382,7 @@ class Match final : public AnyMatch {
     } else {
       G::describe_event(*table_, event, phrase);
     }
-    out.begin_object().member("version", happening.version);
+    out.begin_object().member("version", happening.record);
     if (event.actor < kMaxSeats) out.member("actor", event.actor);
     phrase.write_members(out);
     if (!event.clause.id.empty()) out.member("clause", event.clause.id);
@@ -402,8 +394,7 @@ class Match final : public AnyMatch {
   std::vector<Entry> entries_;
   std::vector<Version> live_;           // indices of the entries that still count
   std::vector<std::string> positions_;  // whole positions that were put up, as JSON
-  std::vector<Happening> recent_;       // events of the records after recent_from_
-  Version recent_from_ = 0;
+  RecentEvents recent_;
   std::vector<Event> events_;  // scratch of apply
   std::string last_line_;
 };

@@ -9,6 +9,7 @@
 #include "contract/choice_checks.h"
 #include "contract/data_checks.h"
 #include "contract/game_names.h"
+#include "contract/history_checks.h"
 #include "contract/match_checks.h"
 #include "contract/word_checks.h"
 
@@ -57,6 +58,16 @@ TYPED_TEST(Contract, MatchesKeepTheirLog) {
     const std::uint64_t length = MatchChecks<TypeParam>(playout, findings).run();
     made += length;
     return length;
+  });
+  this->expect_none(findings);
+}
+
+// Every event of every record is there, whenever it is asked for.
+TYPED_TEST(Contract, HistoryTellsEveryEvent) {
+  Findings findings;
+  for_playouts<TypeParam>(this->decisions(100), [&](const Playout& playout) -> std::uint64_t {
+    if (findings.many()) return this->decisions(1);
+    return HistoryChecks<TypeParam>(playout, findings).run();
   });
   this->expect_none(findings);
 }
