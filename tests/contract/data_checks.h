@@ -9,6 +9,7 @@
 #include "base/digest.h"
 #include "base/json_value.h"
 #include "contract/playouts.h"
+#include "contract/shuffled_json.h"
 #include "contract/write_json.h"
 
 namespace landfall::testing {
@@ -122,8 +123,41 @@ class DataChecks {
       findings.add(moment.where(), "one position has two forms in memory");
     }
     if (bytes_of_.size() > kRemembered) bytes_of_.clear();
+    check_other_ground(moment, *json, findings);
     check_nonsense(moment, *json, findings);
     check_foreign_parts(moment, *json, findings);
+  }
+
+  // A whole position says everything: whatever was there before, and in whatever order its members
+  // and sets are written, the same bytes come out.
+  void check_other_ground(const Moment<G>& moment, const JsonValue& json, Findings& findings) {
+    Random random = moment.random(34);
+    std::vector<State>& grounds = grounds_[moment.playout.setup_name()];
+    const auto expect_same = [&](const JsonValue& text, State ground, const std::string& how) {
+      if (const auto trouble = G::read_state(moment.table, text, ground)) {
+        findings.add(moment.where(), "its own position is refused " + how + ": " + trouble->text());
+      } else if (!same_bytes(ground, moment.state)) {
+        findings.add(moment.where(), "a position changes when it is read " + how);
+      }
+    };
+    const auto any_ground = [&]() -> const State& {
+      return grounds.empty() ? moment.state
+                             : grounds[random.below(static_cast<std::uint32_t>(grounds.size()))];
+    };
+    for (int i = 0; i < 2; ++i) expect_same(json, any_ground(), "onto another position");
+    JsonWriter out;
+    ShuffledJson(G::info().name, random).write(json, "", out);
+    const Result<JsonValue> shuffled = JsonValue::parse(out.text());
+    if (!shuffled) {
+      findings.add(moment.where(), "the suite writes no JSON");
+    } else {
+      expect_same(*shuffled, any_ground(), "in another order");
+    }
+    if (grounds.size() < kGrounds) {
+      grounds.push_back(moment.state);
+    } else {
+      grounds[random.below(kGrounds)] = moment.state;
+    }
   }
 
   // Members of a wrong kind: refused, with the position as it was; or harmless.
@@ -205,8 +239,10 @@ class DataChecks {
   static constexpr std::size_t kRemembered = 200'000;
   static constexpr int kCloseLook = 100;  // steps that are checked one by one
   static constexpr std::size_t kParts = 200;
+  static constexpr std::uint32_t kGrounds = 32;      // positions of each set-up to read others onto
   std::map<std::uint64_t, std::uint64_t> bytes_of_;  // digest of the text, of the bytes
-  std::vector<std::string> elsewhere_;               // parts of positions of this playout
+  std::map<std::string, std::vector<State>> grounds_;
+  std::vector<std::string> elsewhere_;  // parts of positions of this playout
 };
 
 }  // namespace landfall::testing

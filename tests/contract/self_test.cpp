@@ -36,6 +36,7 @@ enum class Flaw : std::uint8_t {
   kMissingParameter,
   // data
   kForgetfulReader,
+  kClingingReader,
   kDestructiveReader,
   kCredulousReader,
   kWrongSum,
@@ -121,6 +122,7 @@ struct BrokenHand : HiddenHand {
     const std::uint8_t stake = state.stake;
     auto trouble = HiddenHand::read_state(table, json, state);
     if (flaw == Flaw::kForgetfulReader) state.stake = stake;
+    if (flaw == Flaw::kClingingReader && stake > state.stake) state.stake = stake;
     if (flaw == Flaw::kDestructiveReader && trouble) state = {};
     if (flaw == Flaw::kCredulousReader && trouble && json.find("round") != nullptr) {
       state.round = static_cast<std::uint8_t>(json.find("round")->integer());
@@ -184,6 +186,7 @@ TEST(ContractSelfTest, DataChecksFindFlaws) {
   using Checks = DataChecks<BrokenHand>;
   EXPECT_EQ(found<Checks>(Flaw::kNone), "nothing");
   expect(found<Checks>(Flaw::kForgetfulReader), "changes when it is written and read");
+  expect(found<Checks>(Flaw::kClingingReader), "changes when it is read onto another position");
   expect(found<Checks>(Flaw::kDestructiveReader), "a refusal changed the state");
   expect(found<Checks>(Flaw::kCredulousReader), "accepts {");
   expect(found<Checks>(Flaw::kWrongSum), "does not add up");

@@ -143,6 +143,11 @@ int place_of(const Ship& ship) { return ship.at; }
 int place_of(const Store& store) { return store.at; }
 int place_of(std::uint8_t hex) { return hex; }
 
+template <class List>
+void sort_by_place(List& list) {
+  sort_with_gaps(list, [](const auto& entry) { return place_of(entry); });
+}
+
 template <class List, class Item>
 void put_into(List& list, const Item& item) {
   for (auto& slot : list) {
@@ -150,7 +155,7 @@ void put_into(List& list, const Item& item) {
     slot = item;
     break;
   }
-  sort_with_gaps(list, [](const auto& entry) { return place_of(entry); });
+  sort_by_place(list);
 }
 template <class List>
 auto take_from(List& list, int place) {
@@ -161,7 +166,7 @@ auto take_from(List& list, int place) {
     slot = {};
     break;
   }
-  sort_with_gaps(list, [](const auto& entry) { return place_of(entry); });
+  sort_by_place(list);
   return taken;
 }
 
@@ -182,6 +187,11 @@ void put_outpost(PublicState& state, int seat, int hex) {
 }
 void take_outpost(PublicState& state, int seat, int hex) {
   take_from(state.outposts[seat], hex + 1);
+}
+void sort_pieces(PublicState& state, int seat) {
+  sort_by_place(state.ships[seat]);
+  sort_by_place(state.stores[seat]);
+  sort_by_place(state.outposts[seat]);
 }
 
 VertexMask distant_vertices(const Table& table, const PublicState& state) {

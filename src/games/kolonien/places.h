@@ -57,6 +57,8 @@ void put_store(PublicState& state, int seat, int vertex);
 Cargo take_store(PublicState& state, int seat, int vertex);
 void put_outpost(PublicState& state, int seat, int hex);  // several may share a hex (KOL-R6)
 void take_outpost(PublicState& state, int seat, int hex);
+// Ships, stores and outposts that were put down in any order.
+void sort_pieces(PublicState& state, int seat);
 
 // --- Where something may be built ---------------------------------------------------------------
 // Vertices that the distance rule leaves free (KOL-4.3), anywhere.

@@ -4,68 +4,13 @@
 
 #include "games/kolonien/json.h"
 #include "games/kolonien/kolonien.h"
+#include "games/kolonien/places.h"
 #include "games/kolonien/position.h"
-#include "games/kolonien/roads.h"
-#include "games/kolonien/steps/steps.h"
 #include "games/kolonien/trade.h"
 
 namespace landfall {
 
 using namespace kolonien;
-
-namespace kolonien {
-
-void derive(const Table& table, State& state) {
-  state.bank = 0;
-  for (int resource = 0; resource < kResources; ++resource) {
-    int left = table.bank;
-    for (const Packed hand : state.hand) left -= count_of(hand, resource);
-    state.bank += many_of(resource, std::max(left, 0));
-  }
-  state.deck = 0;
-  for (int card = 0; card < kCards; ++card) {
-    int left = count_of(table.deck, card) - count_of(state.played, card);
-    for (const Packed cards : state.cards) left -= count_of(cards, card);
-    state.deck += many_of(card, std::max(left, 0));
-  }
-  state.fresh_count = static_cast<std::uint8_t>(sum_of(state.fresh));
-  for (int seat = 0; seat < kPlayers; ++seat) forget_refusals(state, seat, 0);
-  state.stale &= (1U << kPlayers) - 1;
-  const bool over = state.step == Step::kOver;
-  for (int token = 0; token < kTokens; ++token) {
-    int left = table.tokens[token] - tokens_in(state.loose, token);
-    for (int seat = 0; seat < kPlayers; ++seat) {
-      left -= state.home[seat][token];
-      for (const Ship& ship : state.ships[seat]) left -= tokens_in(ship.cargo, token);
-      for (const Store& store : state.stores[seat]) left -= tokens_in(store.tokens, token);
-    }
-    state.supply[token] = static_cast<std::uint8_t>(std::max(left, 0));
-  }
-  for (int seat = 0; seat < table.seats; ++seat) {
-    state.hand_size[seat] = static_cast<std::uint8_t>(sum_of(state.hand[seat]));
-    state.card_count[seat] = static_cast<std::uint8_t>(sum_of(state.cards[seat]));
-    forget_what_left(state, seat);
-    const int cities = (state.buildings[seat] & state.cities).count();
-    const int settlements = state.buildings[seat].count() - cities;
-    const auto left = [](int pieces, int used) {
-      return static_cast<std::uint8_t>(std::max(pieces - used, 0));
-    };
-    state.cities_left[seat] = left(table.cities, cities);
-    state.settlements_left[seat] = left(table.settlements, settlements);
-    state.roads_left[seat] = left(table.roads, state.roads[seat].count());
-    update_ports(table, state, seat);
-    const bool measured = table.rules.longest_road && state.roads[seat].count() <= table.roads;
-    const int length = measured ? longest_road(table, state, seat) : 0;
-    // KOL-14.9: a road may have become shorter since it was measured.
-    const bool keeps = measured && !table.rules.official_roads && state.length[seat] > length &&
-                       state.length[seat] <= state.roads[seat].count();
-    if (!keeps) state.length[seat] = static_cast<std::uint8_t>(length);
-    state.shown[seat] =
-        over ? static_cast<std::uint8_t>(count_of(state.cards[seat], kPoint)) : std::uint8_t{0};
-  }
-}
-
-}  // namespace kolonien
 
 namespace {
 
@@ -276,6 +221,13 @@ class PositionReader {
   }
   bool read_players(const JsonValue& value) {
     if (!value.is_array()) return fail("players", "should be a list");
+    // Cities of all seats lie in one mask: they are parted before anybody's are read, so that what
+    // one seat had there does not matter for the next.
+    Built built{};
+    for (int seat = 0; seat < kPlayers; ++seat) {
+      built[seat].settlements = state_.buildings[seat] - state_.cities;
+      built[seat].cities = state_.buildings[seat] & state_.cities;
+    }
     for (std::size_t i = 0; i < value.items().size(); ++i) {
       const JsonValue& player = value.items()[i];
       const std::string field = item("players", i);
@@ -285,39 +237,41 @@ class PositionReader {
         return fail(inside(field, "seat"), "should say whose things these are");
       }
       if (seat >= table_.seats) return fail(inside(field, "seat"), "is not at this table");
-      if (!read_player(player, field, seat)) return false;
+      if (!read_player(player, field, seat, built[seat])) return false;
+      sort_pieces(state_, seat);  // lists come in any order
+    }
+    state_.cities = {};
+    for (int seat = 0; seat < kPlayers; ++seat) {
+      state_.buildings[seat] = built[seat].settlements | built[seat].cities;
+      state_.cities |= built[seat].cities;
     }
     return true;
   }
-  bool read_player(const JsonValue& value, const std::string& above, int seat) {
-    std::optional<VertexMask> settlements;
-    std::optional<VertexMask> cities;
+  struct Buildings {
+    VertexMask settlements;
+    VertexMask cities;
+  };
+  using Built = PerSeat<Buildings>;
+  bool read_player(const JsonValue& value, const std::string& above, int seat, Buildings& built) {
+    const JsonValue* known = nullptr;  // is part of the hand, wherever it stands
     const bool good = read_object(
         value, above,
         [&](const std::string& name, const JsonValue& member, const std::string& field) {
           if (name == "seat") return true;
-          if (name == "settlements" || name == "cities") {
-            VertexMask mask;
-            if (!read_mask(member, field, vertex_of_id, mask)) return false;
-            (name == "cities" ? cities : settlements) = mask;
+          if (name == "known") {
+            known = &member;
             return true;
           }
+          if (name == "settlements")
+            return read_mask(member, field, vertex_of_id, built.settlements);
+          if (name == "cities") return read_mask(member, field, vertex_of_id, built.cities);
           return read_of_player(name, member, field, seat);
         });
-    if (!good) return false;
-    if (settlements || cities) {
-      const VertexMask own_cities = state_.buildings[seat] & state_.cities;
-      const VertexMask own_settlements = state_.buildings[seat] - state_.cities;
-      const VertexMask new_cities = cities.value_or(own_cities);
-      state_.cities = (state_.cities - own_cities) | new_cities;
-      state_.buildings[seat] = settlements.value_or(own_settlements) | new_cities;
-    }
-    return true;
+    return good && (known == nullptr || read_known(*known, inside(above, "known"), seat));
   }
   bool read_of_player(const std::string& name, const JsonValue& value, const std::string& field,
                       int seat) {
     if (name == "hand") return read_packed(value, field, state_.hand[seat]);
-    if (name == "known") return read_known(value, field, seat);
     if (name == "cards") return read_packed(value, field, state_.cards[seat]);
     if (name == "knights") return read_number(value, field, state_.knights[seat]);
     if (name == "roads") return read_mask(value, field, edge_of_id, state_.roads[seat]);
@@ -363,7 +317,7 @@ class PositionReader {
     state_.stale = static_cast<std::uint8_t>(stale);  // stands elsewhere
     return true;
   }
-  // What each observer knows of the hand, which stands before it.
+  // What each observer knows of the hand, which has been read.
   bool read_known(const JsonValue& value, const std::string& field, int seat) {
     if (!value.is_array() || value.items().size() != kPlayers + 1) {
       return fail(field, "should be five lists: for each seat, and for the public");
