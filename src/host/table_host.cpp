@@ -272,6 +272,12 @@ void TableHost::roll_back() {
   if (!failed_change.seats_before.empty()) seats_ = failed_change.seats_before;
 }
 
+// Whether somebody brought the component data along. The name of their file is nobody's business.
+static bool has_own_components(const Setup& setup) {
+  return !setup.components.empty() &&
+         setup.components_name != "rules/" + setup.game + "/components.toml";
+}
+
 void TableHost::write_table_members(SeatMask connected, JsonWriter& out) const {
   out.member("game", match_->info().name).key("options").begin_object();
   for (const auto& [name, value] : match_->setup().options) out.member(name, value);
@@ -279,6 +285,7 @@ void TableHost::write_table_members(SeatMask connected, JsonWriter& out) const {
   write_seats(seats_, connected, out);
   out.member("started", started()).member("over", over()).key("board");
   match_->write_table(out);
+  if (has_own_components(match_->setup())) out.member("ownComponents", true);
   if (!guide_) return;
   out.key("guide");
   guide_->write(out);

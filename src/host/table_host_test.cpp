@@ -75,6 +75,24 @@ class Desk {
 
 Player only(Seat seat) { return {seat, SeatMask::of(seat)}; }
 
+TEST(TableHost, SaysThatSomebodyBroughtTheComponentDataAlong) {
+  const auto says = [](std::unique_ptr<AnyMatch> match) {
+    const Desk desk(std::move(match), people(2));
+    JsonWriter out;
+    out.begin_object();
+    desk.host.write_table_members({}, out);
+    out.end_object();
+    return json(out.take()).find_bool("ownComponents").value_or(false);
+  };
+  const landfall::Setup built_in = meridian(2)->setup();
+  EXPECT_FALSE(says(meridian(2)));
+  // What a store keeps is the completed set-up.
+  EXPECT_FALSE(says(std::move(make_match(built_in)).value()));
+  landfall::Setup own = built_in;
+  own.components_name = "components";
+  EXPECT_TRUE(says(std::move(make_match(own)).value()));
+}
+
 TEST(TableHost, StartsWhenTheLastSeatIsTaken) {
   SeatList seats = people(3);
   seats[1] = {};
