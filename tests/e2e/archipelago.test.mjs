@@ -316,7 +316,7 @@ test('four browsers: a sealed bid, a crisis and a deal, and nobody sees the secr
     }
     if ((await page.getByTestId('crisis').count()) > 0) seen.crisis = true;
     const question = await prompt(page).innerText();
-    if (/put everybody in order/.test(question)) {
+    if (/put everyone in order/.test(question)) {
       assert.equal(await page.getByTestId('bids').locator('.bars li').count(), 4);
       seen.revealed = true;
     }

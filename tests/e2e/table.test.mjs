@@ -205,7 +205,7 @@ test('players at one screen get it one after the other, and see nothing of each 
       await page.keyboard.press('Enter');
     }
     await untilAsked(page);
-    assert.match(await prompt(page).innerText(), new RegExp(`${name}, it is your turn`));
+    assert.match(await prompt(page).innerText(), new RegExp(`${name}, it’s your turn`));
     await playTurn(page, click);
     await page.locator('[data-choices] [data-target="end"]').click();
   }
@@ -275,7 +275,7 @@ test('looking back while the game runs and when it is over', async () => {
     (newest) => Number(document.querySelector('[data-testid="board"]').dataset.shown) < newest,
     now,
   );
-  assert.match(await prompt(page).innerText(), /Looking back/);
+  assert.match(await prompt(page).innerText(), /Replay/);
   assert.equal(await page.locator('[data-legal="true"]').count(), 0);
   await page.getByTestId('replay-slider').fill('0');
   await page.waitForFunction(

@@ -5,10 +5,13 @@ import type { GameInfo, GuideWish, MadeTable, TableInfo, TableWish } from '../sh
 /** What the server answered instead of what was asked for; `word` is a key of the catalogues ("error.<word>"). */
 export class LobbyError extends Error {
   readonly word: string;
+  /** What the server says about it in English, such as where a component file is wrong. */
+  readonly text: string;
 
-  constructor(word: string) {
+  constructor(word: string, text = '') {
     super(word);
     this.word = word;
+    this.text = text;
   }
 }
 
@@ -28,7 +31,8 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
     throw new LobbyError('offline');
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new LobbyError(String(answer.error ?? 'other'));
+  if (!response.ok)
+    throw new LobbyError(String(answer.error ?? 'other'), String(answer.text ?? ''));
   return answer as T;
 }
 

@@ -10,11 +10,18 @@ export interface SeatDraft {
   name: string; // of a player at the same screen
 }
 
+/** A component file that somebody has chosen. */
+export interface ComponentFile {
+  name: string;
+  text: string;
+}
+
 export interface WishDraft {
   seats: SeatDraft[];
   options: Record<string, string>;
   public: boolean;
   name: string;
+  components: ComponentFile | null;
 }
 
 export const kUsualLevel = 2;
@@ -33,6 +40,7 @@ export function usualWish(game: GameInfo): WishDraft {
     options: { ...defaults, ...kGames[game.name]?.options },
     public: false,
     name: '',
+    components: null,
   };
 }
 
@@ -71,6 +79,7 @@ export function asTableWish(
     options: draft.options,
     public: draft.public,
     name: draft.name.trim(),
+    ...(draft.components ? { components: draft.components.text } : {}),
     seats: draft.seats.map(({ choice, name }, index): SeatWish => {
       if (choice === 'me') return { kind: 'me', name: myName };
       if (choice === 'screen') return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };

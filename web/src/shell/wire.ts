@@ -54,6 +54,8 @@ export interface TableMessage extends TableInfo {
   op: 'table';
   you: Seat[];
   board: unknown;
+  /** The table plays with component data that somebody brought along. */
+  ownComponents?: boolean;
   invites?: { seat: Seat; token: string }[];
   guide?: GuideMessage;
 }
@@ -189,6 +191,8 @@ export interface TableWish {
   public: boolean;
   name: string;
   seats: SeatWish[];
+  /** Component data (TOML) instead of the built-in. */
+  components?: string;
 }
 
 /** A guided first game; the guide knows the rest. */
@@ -204,4 +208,6 @@ export interface MadeTable {
   token: string;
   seats: Seat[];
   invites?: { seat: Seat; token: string }[];
+  /** What is unusual about the component data that were given. */
+  warnings?: string[];
 }
