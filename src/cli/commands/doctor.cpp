@@ -63,8 +63,7 @@ void add_doctor(CommandLine& line) {
   doctor::Surroundings& surroundings = options->surroundings;
   command.option("--host", surroundings.host, "the address that `serve` will listen on");
   command.option("--port", surroundings.port, {0, 65535}, "the port that `serve` will listen on");
-  command.option("--data", surroundings.data, "the folder for tables and accounts")
-      .value_name("DIR");
+  command.option("--data", surroundings.data, "the folder for the tables").value_name("DIR");
   command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
   command.flag("--json", options->json, "write JSON");
   command.action([options, &console = line.console()] { return run(*options, console); });

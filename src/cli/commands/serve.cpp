@@ -89,7 +89,7 @@ void add_serve(CommandLine& line) {
   command.option("--host", server.host, "the address to listen on; 0.0.0.0 lets others in")
       .value_name("ADDRESS");
   command.option("--port", options->port, {0, 65535}, "the port to listen on; 0 picks a free one");
-  command.option("--data", server.data, "the folder for tables and accounts").value_name("DIR");
+  command.option("--data", server.data, "the folder for the tables").value_name("DIR");
   command.option("--web", server.web, "the folder with the built page; empty serves no page")
       .value_name("DIR");
   command.option("--bot-pause", options->bot_pause, {0, kLongestPause},

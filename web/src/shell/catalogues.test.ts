@@ -61,3 +61,28 @@ it.each(kGames)('does not say the same key in two catalogues at a table of %s', 
     }
   }
 });
+
+describe('what is told about this product', () => {
+  const kReadme = Object.values(
+    import.meta.glob<string>('../../../README.md', {
+      eager: true,
+      import: 'default',
+      query: '?raw',
+    }),
+  )[0];
+  const kSources = Object.keys(import.meta.glob(['../**/*.ts', '../**/*.svelte', '../**/*.wasm']));
+
+  it('promises the page nothing that it has not', () => {
+    expect(kReadme).toContain('# Landfall');
+    expect(kSources.some((path) => path.endsWith('.wasm'))).toBe(false);
+    expect(kReadme).not.toMatch(/WebAssembly|WASM/i);
+    expect(kReadme).not.toMatch(/(?<!No )accounts?\b/);
+  });
+
+  it.each(kLanguages)('says what is stored where and for how long in %s', (language) => {
+    const shell = catalogue(language, 'shell');
+    expect(shell['lobby.footer']).toMatch(/server/i);
+    expect(shell['lobby.footer']).not.toMatch(/only|bleiben in diesem/);
+    expect(shell['lobby.stored.time']).toMatch(/\b7\b.*\b365\b/);
+  });
+});
