@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/store/store.h"
 
 namespace landfall::server {
 
@@ -67,6 +68,7 @@ struct ServerOptions {
   std::string log_level = "info";            // debug, info, warning, error, off
   std::vector<DefaultComponents> components;
   Limits limits;
+  Retention keep;  // how long tables are kept
 };
 
 }  // namespace landfall::server

@@ -18,7 +18,9 @@
 #include "server/bots/bot_pool.h"
 #include "server/lobby/api.h"
 #include "server/lobby/session.h"
+#include "server/lobby/upkeep.h"
 #include "server/ops/crypto_chance.h"
+#include "server/store/data_folder.h"
 #include "server/store/sqlite_store.h"
 
 namespace landfall::server {
@@ -63,7 +65,8 @@ net::WebServerOptions web_options(const ServerOptions& options) {
   return web;
 }
 
-Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
+// Makes the folder if need be and takes it for this server alone.
+Result<FolderLock> take_folder(const std::string& folder) {
   umask(S_IRWXG | S_IRWXO);  // the tables of people are nobody else's business
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -71,8 +74,21 @@ Result<std::unique_ptr<Store>> open_store(const std::string& folder) {
     return problem("cannot make the data folder '" + folder + "': " + error.message() +
                    "; name another one with --data");
   }
-  Result<std::unique_ptr<Store>> store =
-      open_sqlite_store((std::filesystem::path(folder) / "landfall.sqlite").string());
+  Result<FolderLock> lock = FolderLock::take(folder);
+  if (!lock) {
+    return problem("the data folder '" + folder + "' cannot be used: " + lock.problem().text());
+  }
+  return lock;
+}
+
+Result<std::unique_ptr<Store>> open_store(const std::string& folder, const Clock& now) {
+  const std::string file = database_file(folder);
+  if (auto damaged = examine_database_file(file)) {
+    return problem(damaged->text() +
+                   ". Nothing was changed. Put a backup in its place (docs/operations.md); without "
+                   "one, move the file away and a new one is begun");
+  }
+  Result<std::unique_ptr<Store>> store = open_sqlite_store(file, now);
   if (!store) {
     return problem("the data folder '" + folder + "' cannot be used: " + store.problem().text() +
                    "; check that it may be written to, or name another one with --data");
@@ -159,7 +175,15 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
     if (!opened) return complain(opened.problem());
     files = *opened;
   }
-  Result<std::unique_ptr<Store>> store = open_store(options.data);
+  FolderLock lock;
+  Result<FolderLock> taken = take_folder(options.data);
+  if (taken) {
+    lock = std::move(*taken);
+  } else if (!hooks.share_folder) {
+    return complain(taken.problem());
+  }
+  const Clock now = hooks.now ? hooks.now : &system_seconds;
+  Result<std::unique_ptr<Store>> store = open_store(options.data, now);
   if (!store) return complain(store.problem());
   Result<std::vector<TableFacts>> listed = (*store)->public_tables(200);
   if (!listed) return complain(listed.problem());
@@ -172,10 +196,12 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   CryptoChance chance;
   // What is declared first lives longest: the threads end before the loop that they post to.
   StoreThread store_thread(std::move(*store), post, hooks.after_commit);
+  Loader loader(store_thread, shelf.make_match, chance, post);
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
   BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
-  const Services services{options, shelf, loop, store_thread, bots, chance, metrics};
+  const Services services{options, shelf, loop, store_thread, loader, bots, chance, metrics, now};
   Tables tables(services, std::move(*listed));
+  const Upkeep upkeep(services, tables);
   Api api(services, tables, files);
   LobbySite site(services, tables, api);
   Result<std::unique_ptr<net::WebServer>> web =

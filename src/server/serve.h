@@ -12,6 +12,8 @@ namespace landfall::server {
 struct ServeHooks {
   const GameShelf* shelf = nullptr;    // other games than those of games/catalog.h
   std::function<void()> after_commit;  // runs after each commit, before anybody hears of it
+  bool share_folder = false;           // do not mind another server on the same data
+  Clock now;                           // another clock for what is kept how long
 };
 
 // Prints the address and serves until SIGTERM or SIGINT. The exit code of the program: 0 after an

@@ -138,8 +138,9 @@ TEST(Durability, AFullDiskIsSaidAndNothingHasHappened) {
 
 TEST(Durability, TwoServersOnOneFolderNeverWriteTheSameVersion) {
   TemporaryFolder folder;
-  ServerProcess first(LANDFALL_TEST_SERVER, folder.path());
-  ServerProcess second(LANDFALL_TEST_SERVER, folder.path());
+  const std::vector<std::string> shared = {"--share", "yes"};
+  ServerProcess first(LANDFALL_TEST_SERVER, folder.path(), shared);
+  ServerProcess second(LANDFALL_TEST_SERVER, folder.path(), shared);
   const MadeTable made = make_table(first.port(), kAlone);
   Client here(first.port());
   Client there(second.port());
@@ -161,6 +162,20 @@ TEST(Durability, TwoServersOnOneFolderNeverWriteTheSameVersion) {
   Client again(second.port());
   again.send(hello(made.id, made.token));
   EXPECT_EQ(again.receive("update").find_integer("version"), next);
+}
+
+TEST(Durability, ASecondServerOnTheSameFolderIsRefusedByName) {
+  TemporaryFolder folder;
+  ServerProcess first(LANDFALL_TEST_SERVER, folder.path());
+  ASSERT_NE(first.port(), 0);
+  ServerProcess second(LANDFALL_TEST_SERVER, folder.path());
+  EXPECT_EQ(second.wait(), 3);
+  EXPECT_NE(second.log().find("process " + std::to_string(first.process())), std::string::npos)
+      << second.log();
+  first.send_signal(SIGKILL);
+  first.wait();
+  ServerProcess third(LANDFALL_TEST_SERVER, folder.path());
+  EXPECT_NE(third.port(), 0) << "a killed server leaves no lock";
 }
 
 TEST(Durability, InvitesAreShownAgainAfterARestart) {

@@ -3,7 +3,8 @@
 //
 //   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
-//                        [--die-after-commit N] [--file-bytes N]
+//                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
+//                        [--keep-finished DAYS]
 #include <sys/resource.h>
 
 #include <csignal>
@@ -69,6 +70,15 @@ int main(int count, char** words) {
       const rlimit limit{std::strtoul(value.c_str(), nullptr, 10), RLIM_INFINITY};
       setrlimit(RLIMIT_FSIZE, &limit);
       std::signal(SIGXFSZ, SIG_IGN);
+    } else if (name == "--share") {
+      hooks.share_folder = value == "yes";
+    } else if (name == "--keep-finished") {
+      options.keep.finished = std::atoi(value.c_str());
+    } else if (name == "--days-later") {
+      constexpr std::int64_t kDay = 86400;
+      hooks.now = [later = std::atol(value.c_str()) * kDay] {
+        return landfall::server::system_seconds() + later;
+      };
     } else if (name == "--limit") {
       if (auto trouble = landfall::server::set_limit(options.limits, value)) {
         std::fprintf(stderr, "%s\n", trouble->text().c_str());

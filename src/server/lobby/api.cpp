@@ -32,6 +32,18 @@ HttpAnswer trouble(int status, std::string_view error, std::string_view text) {
   return json(out.take(), status);
 }
 
+HttpAnswer not_there(Tables::Missing missing) {
+  switch (missing) {
+    case Tables::Missing::kUnknown:
+      return trouble(404, "unknown_table", "there is no such table");
+    case Tables::Missing::kBroken:
+      return trouble(500, "broken_table", "the stored game of this table cannot be replayed");
+    case Tables::Missing::kUnavailable:
+      break;
+  }
+  return trouble(503, "unavailable", "the table cannot be loaded now, try again");
+}
+
 int status_of(std::string_view error) {
   if (error == "bad_request" || error == "bad_name") return 400;
   if (error == "unavailable") return 503;
@@ -65,8 +77,8 @@ void Api::route(const HttpRequest& request, const HttpReply& reply) {
                            "the figures are for this machine, for the addresses of --metrics-from "
                            "and for whoever shows the token of --metrics-token"));
     }
-    HttpAnswer answer =
-        json(services_.metrics.text(*counts_, services_.store.figures(), tables_.loaded()));
+    HttpAnswer answer = json(services_.metrics.text(*counts_, services_.store.figures(),
+                                                    tables_.loaded(), tables_.broken()));
     answer.type = "text/plain; version=0.0.4";
     return reply(std::move(answer));
   }
@@ -107,7 +119,7 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
     }
     if (what == "record") {
       if (!get) return reply(trouble(405, "method", "only GET works here"));
-      return record(id, reply);
+      return record({id, request.address}, reply);
     }
   }
   reply(trouble(404, "not_found", "there is no such call"));
@@ -137,9 +149,10 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
         .end_object();
   }
   out.end_array().end_object();
-  tables_.make(std::move(wanted->facts), [reply, text = out.take()](const Tables::Made& table) {
-    if (table.error.empty()) return reply(json(text));
-    reply(trouble(status_of(table.error), table.error, table.text));
+  Tables::NewTable table{std::move(wanted->facts), request.address};
+  tables_.make(std::move(table), [reply, text = out.take()](const Tables::Made& done) {
+    if (done.error.empty()) return reply(json(text));
+    reply(trouble(status_of(done.error), done.error, done.text));
   });
 }
 
@@ -153,12 +166,11 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
     return reply(
         trouble(400, "bad_name", "a name has at most 40 letters and no invisible characters"));
   }
-  tables_.find(id, [reply, id, name = *name](const std::shared_ptr<Table>& table,
-                                             Tables::Missing missing) {
+  const Tables::Wanted wanted{id, request.address};
+  tables_.find(wanted, [reply, id, name = *name](const std::shared_ptr<Table>& table,
+                                                 Tables::Missing missing) {
     if (!table) {
-      return reply(missing == Tables::Missing::kUnknown
-                       ? trouble(404, "unknown_table", "there is no such table")
-                       : trouble(503, "unavailable", "the table cannot be loaded now, try again"));
+      return reply(not_there(missing));
     }
     table->join(name, [reply, id](const Table::Joined& joined) {
       if (!joined.error.empty()) {
@@ -179,12 +191,10 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
   });
 }
 
-void Api::record(const std::string& id, const HttpReply& reply) {
-  tables_.find(id, [reply](const std::shared_ptr<Table>& table, Tables::Missing missing) {
+void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
+  tables_.find(wanted, [reply](const std::shared_ptr<Table>& table, Tables::Missing missing) {
     if (!table) {
-      return reply(missing == Tables::Missing::kUnknown
-                       ? trouble(404, "unknown_table", "there is no such table")
-                       : trouble(503, "unavailable", "the table cannot be loaded now, try again"));
+      return reply(not_there(missing));
     }
     // A tentative last move would be in it; and a record holds what is hidden while the game runs.
     if (table->facts().stage != Stage::kOver || table->host().pending()) {

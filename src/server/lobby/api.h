@@ -28,7 +28,7 @@ class Api {
   void table_route(const net::HttpRequest& request, const net::HttpReply& reply);
   void make_table(const net::HttpRequest& request, const net::HttpReply& reply);
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
-  void record(const std::string& id, const net::HttpReply& reply);
+  void record(const Tables::Wanted& wanted, const net::HttpReply& reply);
   [[nodiscard]] std::string games() const;
   [[nodiscard]] std::string health() const;
 

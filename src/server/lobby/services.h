@@ -9,6 +9,7 @@
 #include "engine/any_match.h"
 #include "engine/chance.h"
 #include "server/bots/bot_runner.h"
+#include "server/lobby/loader.h"
 #include "server/net/loop.h"
 #include "server/ops/metrics.h"
 #include "server/options.h"
@@ -27,9 +28,11 @@ struct Services {
   const GameShelf& shelf;
   net::Loop& loop;
   StoreThread& store;
+  Loader& loader;
   BotRunner& bots;
   ChanceSource& chance;
   Metrics& metrics;
+  Clock now;
 };
 
 }  // namespace landfall::server

@@ -85,8 +85,10 @@ void Session::hello(const JsonValue& message) {
   leave_table();
   token = given;
   entering_ = true;
-  tables_.find(std::string(*id), [self = shared_from_this(), name = *name, count = ++hello_count_](
-                                     const std::shared_ptr<Table>& table, Tables::Missing missing) {
+  wanted_ = *id;
+  const Tables::Wanted wanted{wanted_, address()};
+  tables_.find(wanted, [self = shared_from_this(), name = *name, count = ++hello_count_](
+                           const std::shared_ptr<Table>& table, Tables::Missing missing) {
     if (self->connected() && self->hello_count_ == count) self->arrived(table, missing, name);
   });
 }
@@ -98,6 +100,9 @@ void Session::arrived(const std::shared_ptr<Table>& table, Tables::Missing missi
   if (!table) {
     if (missing == Tables::Missing::kUnknown) {
       turn_away("unknown_table", "there is no such table");
+    } else if (missing == Tables::Missing::kBroken) {
+      turn_away("broken_table", "the stored game cannot be replayed; its tag is for the host",
+                table_tag(wanted_));
     } else {
       turn_away("unavailable", "the table cannot be loaded now, try again");
     }

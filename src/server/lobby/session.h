@@ -37,6 +37,7 @@ class Session final : public Visitor,
   TokenBucket bucket_;
   int over_rate_ = 0;
   std::uint32_t hello_count_ = 0;  // so that only the last of several hellos takes effect
+  std::string wanted_;             // the table of the last hello
   bool entering_ = false;          // the table of a hello is being loaded
   std::vector<JsonValue> early_;   // what came meanwhile
 };

@@ -10,14 +10,16 @@
 
 namespace landfall::server {
 
-void Visitor::turn_away(std::string_view error, std::string_view text) {
-  send(error_message(error, text));
+void Visitor::turn_away(std::string_view error, std::string_view text, std::string_view tag) {
+  send(error_message(error, text, tag));
   close(net::CloseCode::kPolicy, error);
 }
 
-std::string error_message(std::string_view error, std::string_view text) {
+std::string error_message(std::string_view error, std::string_view text, std::string_view tag) {
   JsonWriter out;
-  out.begin_object().member("op", "error").member("error", error).member("text", text).end_object();
+  out.begin_object().member("op", "error").member("error", error).member("text", text);
+  if (!tag.empty()) out.member("tag", tag);
+  out.end_object();
   return out.take();
 }
 
@@ -27,7 +29,12 @@ Table::Table(const Services& services, Tables& tables, StoredTable stored, host:
       facts_(std::move(stored.facts)),
       revision_(stored.revision),
       host_(std::move(host)),
-      last_change_(std::chrono::steady_clock::now()) {}
+      last_change_(std::chrono::steady_clock::now()) {
+  // The match shares its component data with all tables that have the same; no copy of our own.
+  facts_.setup = host_.match().setup();
+  facts_.setup.components.clear();
+  facts_.setup.components.shrink_to_fit();
+}
 
 Table::~Table() = default;
 
@@ -73,6 +80,7 @@ void Table::create(Committed done) {
   stored.table = facts_.id;
   facts_.stage = stage();
   stored.create = facts_;
+  stored.create->setup = host_.match().setup();
   stored.lines = std::move(change.lines);
   busy_ = true;
   services_.store.commit(std::move(stored),

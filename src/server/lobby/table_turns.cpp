@@ -131,6 +131,7 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
   TableFacts next = facts_;
   if (!next.guide.empty()) next.name.clear();
   next.guide.clear();
+  next.setup = host_.match().setup();
   next.id = new_table_id();
   const auto seats = next.seats.size();
   next.seats = host_.seats();
@@ -146,7 +147,8 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
   }
   next.maker = visitor->player.number;
   busy_ = true;
-  tables_.make(std::move(next), [self = shared_from_this(), answer](const Tables::Made& made) {
+  Tables::NewTable wanted{std::move(next), visitor->connected() ? visitor->address() : ""};
+  tables_.make(std::move(wanted), [self = shared_from_this(), answer](const Tables::Made& made) {
     self->busy_ = false;
     if (!made.error.empty()) {
       answer(made.error, {});

@@ -5,19 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/guide_text.h"
-
 namespace landfall::server {
 namespace {
 
 constexpr std::chrono::seconds kSweep{5};
-
-Result<std::optional<host::Guide>> guide_of(const TableFacts& facts) {
-  if (facts.guide.empty()) return std::optional<host::Guide>();
-  Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(facts.setup.game));
-  if (!guide) return guide.problem();
-  return std::optional<host::Guide>(std::move(*guide));
-}
 
 }  // namespace
 
@@ -28,75 +19,77 @@ Tables::Tables(const Services& services, std::vector<TableFacts> listed)
 
 Tables::~Tables() = default;
 
-void Tables::find(const std::string& id, Found found) {
-  if (const auto known = tables_.find(id); known != tables_.end()) {
+void Tables::find(const Wanted& wanted, Found found) {
+  if (const auto known = tables_.find(wanted.id); known != tables_.end()) {
     found(known->second, Missing::kUnknown);
     return;
   }
-  std::vector<Found>& waiting = loading_[id];
+  std::vector<Found>& waiting = loading_[wanted.id];
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
-  services_.store.load(id, [this, id](Result<std::optional<StoredTable>> stored) {
-    loaded_from_store(id, std::move(stored));
+  services_.loader.load(wanted.id, wanted.address, [this, id = wanted.id](Loader::Loaded loaded) {
+    this->loaded(id, std::move(loaded));
   });
 }
 
-void Tables::loaded_from_store(const std::string& id, Result<std::optional<StoredTable>> stored) {
+void Tables::loaded(const std::string& id, Loader::Loaded loaded) {
   const auto entry = loading_.find(id);
   const std::vector<Found> waiting = std::move(entry->second);
   loading_.erase(entry);
   std::shared_ptr<Table> table;
   Missing missing = Missing::kUnavailable;
-  if (stored.ok() && !stored->has_value()) {
-    missing = Missing::kUnknown;
-  } else if (stored.ok()) {
-    Result<std::shared_ptr<Table>> restored = restore(std::move(**stored));
-    if (restored) {
-      table = *restored;
+  switch (loaded.outcome) {
+    case Loader::Outcome::kReady:
+      table = std::make_shared<Table>(services_, *this, std::move(loaded.table->stored),
+                                      std::move(loaded.table->host));
       tables_.emplace(id, table);
-    } else {
-      // The words of the log are no secret, but they are a running game's: the tag is enough to
-      // find it.
-      spdlog::error("table {} cannot be restored from the store", table_tag(id));
-    }
+      broken_.erase(id);
+      break;
+    case Loader::Outcome::kUnknown:
+      missing = Missing::kUnknown;
+      break;
+    case Loader::Outcome::kBroken:
+      missing = Missing::kBroken;
+      // Once each. What exactly is wrong may show what a running game hides: that is for those who
+      // may read the store.
+      if (broken_.size() < kMostBroken && broken_.insert(id).second) {
+        spdlog::error("table {} cannot be replayed ({}); `landfall doctor --data` tells more",
+                      table_tag(id),
+                      loaded.trouble.field.empty() ? "its set-up" : loaded.trouble.field);
+      }
+      break;
+    case Loader::Outcome::kUnavailable:
+      break;
   }
   for (const Found& found : waiting) found(table, missing);
   if (table) table->wake_bots();
 }
 
-Result<std::shared_ptr<Table>> Tables::restore(StoredTable stored) {
-  Result<std::unique_ptr<AnyMatch>> match = services_.shelf.make_match(stored.facts.setup);
-  if (!match) return match.problem();
-  Result<std::optional<host::Guide>> guide = guide_of(stored.facts);
-  if (!guide) return guide.problem();
-  host::TableHost host(std::move(*match), stored.facts.seats, services_.chance, std::move(*guide));
-  for (const host::StoredLine& line : stored.lines) {
-    if (auto trouble = host.restore(line)) return *trouble;
-  }
-  return std::make_shared<Table>(services_, *this, std::move(stored), std::move(host));
+void Tables::make(NewTable wanted, std::function<void(Made)> done) {
+  StoredTable stored;
+  stored.facts = std::move(wanted.facts);
+  stored.facts.created = services_.now();
+  ++making_;
+  services_.loader.build(std::move(stored), wanted.address,
+                         [this, done = std::move(done)](Loader::Loaded loaded) {
+                           --making_;
+                           built(std::move(loaded), done);
+                         });
 }
 
-void Tables::make(TableFacts facts, std::function<void(Made)> done) {
-  Result<std::unique_ptr<AnyMatch>> match = services_.shelf.make_match(facts.setup);
-  if (!match) {
-    done(Made{nullptr, "bad_request", match.problem().text()});
+void Tables::built(Loader::Loaded loaded, const std::function<void(Made)>& done) {
+  if (loaded.outcome == Loader::Outcome::kBroken) {
+    done(Made{nullptr, "bad_request", loaded.trouble.text()});
     return;
   }
-  Result<std::optional<host::Guide>> guide = guide_of(facts);
-  if (!guide) {
-    done(Made{nullptr, "bad_request", guide.problem().text()});
+  if (loaded.outcome != Loader::Outcome::kReady || closing_) {
+    done(Made{nullptr, "unavailable", "the server cannot do this now, try again"});
     return;
   }
-  facts.created = std::chrono::duration_cast<std::chrono::seconds>(
-                      std::chrono::system_clock::now().time_since_epoch())
-                      .count();
-  facts.setup = (*match)->setup();
-  host::TableHost host(std::move(*match), facts.seats, services_.chance, std::move(*guide));
-  StoredTable stored;
-  stored.facts = std::move(facts);
-  auto table = std::make_shared<Table>(services_, *this, std::move(stored), std::move(host));
+  auto table = std::make_shared<Table>(services_, *this, std::move(loaded.table->stored),
+                                       std::move(loaded.table->host));
   ++making_;
-  table->create([this, table, done = std::move(done)](StoreOutcome outcome) {
+  table->create([this, table, done](StoreOutcome outcome) {
     --making_;
     if (outcome != StoreOutcome::kDone) {
       done(Made{nullptr, "unavailable", "the server cannot store this now, try again"});
@@ -120,7 +113,6 @@ void Tables::list_changed(const Table& table) {
     return;
   }
   TableFacts shown = facts;
-  shown.setup.components.clear();
   shown.players.clear();
   if (entry != listed_.end()) {
     *entry = std::move(shown);
@@ -128,6 +120,10 @@ void Tables::list_changed(const Table& table) {
   }
   listed_.push_front(std::move(shown));
   if (listed_.size() > kListed) listed_.pop_back();
+}
+
+void Tables::unlist(const std::string& id) {
+  listed_.remove_if([&](const TableFacts& facts) { return facts.id == id; });
 }
 
 std::string Tables::public_list() const {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/lobby/table.h"
@@ -20,27 +21,43 @@ class Tables {
   Tables& operator=(const Tables&) = delete;
   ~Tables();
 
-  enum class Missing { kUnknown, kUnavailable };
+  enum class Missing { kUnknown, kUnavailable, kBroken };
   // Calls back with the table, loaded if need be, or with nothing and the reason.
   using Found = std::function<void(std::shared_ptr<Table>, Missing)>;
-  void find(const std::string& id, Found found);
+  struct Wanted {
+    std::string id;
+    std::string address;  // of who wants it: whoever wants much waits behind the others
+  };
+  void find(const Wanted& wanted, Found found);
 
   struct Made {
     std::shared_ptr<Table> table;
     std::string error;  // the word for programs, empty if it worked
     std::string text;
   };
-  // Makes the table durable. The time, the stage and the completed set-up are filled in here.
-  void make(TableFacts facts, std::function<void(Made)> done);
+  struct NewTable {
+    TableFacts facts;  // the time, the stage and the completed set-up are filled in by make()
+    std::string address;
+  };
+  // Makes the table durable.
+  void make(NewTable wanted, std::function<void(Made)> done);
 
   // Forgets the copy in memory: somebody else has changed the table.
   void drop(const std::string& id);
   // A table's seats or stage have changed.
   void list_changed(const Table& table);
+  // The table has been given up.
+  void unlist(const std::string& id);
+  // It is open, or on its way from the store.
+  [[nodiscard]] bool in_memory(const std::string& id) const {
+    return tables_.contains(id) || loading_.contains(id);
+  }
   // {"tables":[...]}
   [[nodiscard]] std::string public_list() const;
 
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
+  // Tables of the store that could not be replayed when somebody wanted them.
+  [[nodiscard]] std::size_t broken() const { return broken_.size(); }
   // Something is on its way to the store.
   [[nodiscard]] bool any_busy() const;
   // From now on nothing new is begun.
@@ -50,14 +67,16 @@ class Tables {
  private:
   static constexpr std::size_t kListed = 200;  // kept in memory
   static constexpr std::size_t kShown = 50;
+  static constexpr std::size_t kMostBroken = 100'000;  // remembered, so that each is logged once
 
-  void loaded_from_store(const std::string& id, Result<std::optional<StoredTable>> stored);
-  Result<std::shared_ptr<Table>> restore(StoredTable stored);
+  void loaded(const std::string& id, Loader::Loaded loaded);
+  void built(Loader::Loaded loaded, const std::function<void(Made)>& done);
   void sweep();
 
   const Services& services_;
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::unordered_set<std::string> broken_;
   std::list<TableFacts> listed_;  // the newest first; public and not over
   std::unique_ptr<net::Timer> sweep_timer_;
   int making_ = 0;  // new tables on their way to the store

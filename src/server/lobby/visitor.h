@@ -23,7 +23,7 @@ class Visitor {
   }
   void send(std::string text) { send(net::Message::of(std::move(text))); }
   // `error` with a reason, then the end of the connection.
-  void turn_away(std::string_view error, std::string_view text);
+  void turn_away(std::string_view error, std::string_view text, std::string_view tag = {});
   void close(net::CloseCode code, std::string_view reason) {
     if (peer_) peer_->close(code, reason);
   }
@@ -40,7 +40,7 @@ class Visitor {
   std::shared_ptr<net::Peer> peer_;
 };
 
-// {"op":"error","error":...,"text":...}
-std::string error_message(std::string_view error, std::string_view text);
+// {"op":"error","error":...,"text":...}, with "tag" if it is not empty.
+std::string error_message(std::string_view error, std::string_view text, std::string_view tag = {});
 
 }  // namespace landfall::server

@@ -24,6 +24,10 @@ Metrics::Metrics()
                    .Name("landfall_limited_total")
                    .Help("What was refused because of a limit")
                    .Register(registry_)),
+      given_up_(BuildCounter()
+                    .Name("landfall_tables_given_up_total")
+                    .Help("Tables removed or archived because nobody touched them for long")
+                    .Register(registry_)),
       publish_seconds_(BuildHistogram()
                            .Name("landfall_publish_seconds")
                            .Help("From the arrival of a choice, through its commit, to its updates")
@@ -48,18 +52,24 @@ void Metrics::limited(std::string_view limit) {
   limited_.Add({{"limit", std::string(limit)}}).Increment();
 }
 
+void Metrics::given_up(std::string_view how) {
+  given_up_.Add({{"how", std::string(how)}}).Increment();
+}
+
 prometheus::Gauge& Metrics::gauge(const char* name, const char* help) {
   return BuildGauge().Name(name).Help(help).Register(registry_).Add({});
 }
 
 std::string Metrics::text(const net::WebServerCounts& web, const StoreFigures& store,
-                          std::size_t tables_loaded) {
+                          std::size_t tables_loaded, std::size_t tables_broken) {
   const auto set = [this](const char* name, const char* help, auto value) {
     gauge(name, help).Set(static_cast<double>(value));
   };
   set("landfall_connections", "Open connections of any kind", web.connections);
   set("landfall_websockets", "Open WebSockets", web.websockets);
   set("landfall_tables_loaded", "Tables in memory", tables_loaded);
+  set("landfall_tables_broken", "Tables that somebody wanted and that cannot be replayed",
+      tables_broken);
   set("landfall_http_requests", "Requests since the start", web.requests);
   set("landfall_messages_in", "WebSocket messages received since the start", web.messages_in);
   set("landfall_messages_out", "WebSocket messages sent since the start", web.messages_out);

@@ -28,10 +28,12 @@ class Metrics {
   void bot_decided(double seconds) { bot_seconds_.Observe(seconds); }
   void table_made() { tables_made_.Increment(); }
   void limited(std::string_view limit);
+  // A table was "removed" or "archived".
+  void given_up(std::string_view how);
 
   // The text, with figures that others count taken over now.
   std::string text(const net::WebServerCounts& web, const StoreFigures& store,
-                   std::size_t tables_loaded);
+                   std::size_t tables_loaded, std::size_t tables_broken);
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* help);
@@ -40,6 +42,7 @@ class Metrics {
   prometheus::Family<prometheus::Counter>& commands_;
   prometheus::Counter& committed_;
   prometheus::Family<prometheus::Counter>& limited_;
+  prometheus::Family<prometheus::Counter>& given_up_;
   prometheus::Histogram& publish_seconds_;
   prometheus::Histogram& bot_seconds_;
   prometheus::Counter& tables_made_;

@@ -1,5 +1,7 @@
 #include "server/store/schema.h"
 
+#include <sodium.h>
+
 #include <array>
 #include <string>
 
@@ -8,7 +10,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 2> kSteps = {
+constexpr std::array<const char*, 3> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -57,23 +59,70 @@ CREATE TABLE records (
     R"sql(
 ALTER TABLE tables ADD COLUMN guide TEXT NOT NULL DEFAULT '';  -- TOML of a guided game, or empty
 )sql",
+    R"sql(
+-- Component data and guides: texts that many tables share, each stored once. They stay as they were
+-- when a table was made, whatever a later release brings along.
+CREATE TABLE contents (
+  number INTEGER PRIMARY KEY,
+  digest BLOB NOT NULL UNIQUE,                -- BLAKE2b of the text
+  text   TEXT NOT NULL
+) STRICT;
+INSERT INTO contents (digest, text)
+  SELECT content_digest(text), text FROM
+    (SELECT components AS text FROM tables UNION SELECT guide FROM tables WHERE guide <> '');
+ALTER TABLE tables ADD COLUMN components_number INTEGER REFERENCES contents (number);
+ALTER TABLE tables ADD COLUMN guide_number INTEGER REFERENCES contents (number);  -- NULL: no guide
+-- When a choice or a person last changed it, to the hour. What is older than this column counts from
+-- now: nobody's table goes because the server was updated.
+ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET
+  components_number = (SELECT number FROM contents WHERE digest = content_digest(components)),
+  guide_number = (SELECT number FROM contents WHERE guide <> '' AND digest = content_digest(guide)),
+  touched = CAST(strftime('%s', 'now') AS INTEGER);
+ALTER TABLE tables DROP COLUMN components;
+ALTER TABLE tables DROP COLUMN guide;
+CREATE INDEX tables_components ON tables (components_number);
+CREATE INDEX tables_guide ON tables (guide_number) WHERE guide_number IS NOT NULL;
+CREATE INDEX tables_touched ON tables (stage, touched);
+)sql",
 };
+
+void digest_in_sql(sqlite3_context* context, int /*count*/, sqlite3_value** values) {
+  const auto* text = reinterpret_cast<const char*>(sqlite3_value_text(values[0]));
+  const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
+  const ContentDigest digest = content_digest(std::string_view(text, size));
+  sqlite3_result_blob(context, digest.data(), static_cast<int>(digest.size()), SQLITE_TRANSIENT);
+}
 
 }  // namespace
 
-std::optional<Problem> migrate(Sqlite& database) {
-  std::int64_t version = 0;
-  {
-    Statement ask(database, "PRAGMA user_version");
-    if (!ask.step()) return problem("not a database: " + database.error());
-    version = ask.number(0);
-  }
-  const auto newest = static_cast<std::int64_t>(kSteps.size());
-  if (version > newest) {
+ContentDigest content_digest(std::string_view text) {
+  ContentDigest digest{};
+  crypto_generichash(digest.data(), digest.size(),
+                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+  return digest;
+}
+
+int newest_format() { return static_cast<int>(kSteps.size()); }
+
+Result<int> format_of(Sqlite& database) {
+  Statement ask(database, "PRAGMA user_version");
+  if (!ask.step()) return problem("not a database: " + database.error());
+  return static_cast<int>(ask.number(0));
+}
+
+std::optional<Problem> migrate(Sqlite& database, int format) {
+  const Result<int> found = format_of(database);
+  if (!found) return found.problem();
+  int version = *found;
+  if (version > newest_format()) {
     return problem("the data come from a newer release (format " + std::to_string(version) +
-                   ", this one knows " + std::to_string(newest) + "); use that release");
+                   ", this one knows " + std::to_string(newest_format()) + "); use that release");
   }
-  for (; version < newest; ++version) {
+  sqlite3_create_function(database.handle(), "content_digest", 1,
+                          SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr, &digest_in_sql, nullptr,
+                          nullptr);
+  for (; version < format; ++version) {
     const std::string step = std::string("BEGIN IMMEDIATE;") +
                              kSteps[static_cast<std::size_t>(version)] +
                              "PRAGMA user_version = " + std::to_string(version + 1) + ";COMMIT;";

@@ -1,15 +1,28 @@
 // The tables of the database and how older databases become today's.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "base/result.h"
 #include "server/store/sqlite.h"
 
 namespace landfall::server {
 
-// Brings a database of any earlier version up to date, each step in a transaction of its own. A
-// database of a later version is left alone, with a Problem.
-std::optional<Problem> migrate(Sqlite& database);
+using ContentDigest = std::array<std::uint8_t, 32>;
+// The key of a text in `contents`: equal texts, such as the component data of a game, are stored
+// once.
+ContentDigest content_digest(std::string_view text);
+
+// How many changes the tables of this release have behind them; a database says its own number.
+int newest_format();
+// Of a new file 0.
+Result<int> format_of(Sqlite& database);
+
+// Brings a database of any earlier format up to date, each step in a transaction of its own. A
+// database of a later format is left alone, with a Problem. Tests stop earlier.
+std::optional<Problem> migrate(Sqlite& database, int format = newest_format());
 
 }  // namespace landfall::server

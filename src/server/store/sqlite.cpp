@@ -62,13 +62,23 @@ std::span<const std::uint8_t> Statement::bytes(int column) const {
   return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
 Result<Sqlite> Sqlite::open(const std::string& file) {
+  return open_with(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+}
+
+Result<Sqlite> Sqlite::open_to_read(const std::string& file) {
+  return open_with(file, SQLITE_OPEN_READONLY);
+}
+
+Result<Sqlite> Sqlite::open_with(const std::string& file, int flags) {
   Sqlite database;
   sqlite3* handle = nullptr;
   // One thread at a time uses a connection, so SQLite needs no lock of its own.
-  const int code =
-      sqlite3_open_v2(file.c_str(), &handle,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int code = sqlite3_open_v2(file.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   database.handle_.reset(handle);
   if (code != SQLITE_OK) {
     return Problem{handle == nullptr ? "no memory" : sqlite3_errmsg(handle), file, {}, 0};
@@ -83,6 +93,12 @@ std::optional<Problem> Sqlite::execute(const std::string& sql) {
     return std::nullopt;
   }
   return problem(error());
+}
+
+bool Sqlite::damaged() const {
+  constexpr int kPrimaryCode = 0xFF;  // without the extension
+  const int code = sqlite3_errcode(handle_.get()) & kPrimaryCode;
+  return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
 }
 
 }  // namespace landfall::server

@@ -38,6 +38,7 @@ class Statement {
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::string text(int column) const;
   [[nodiscard]] std::span<const std::uint8_t> bytes(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
 
  private:
   struct Finalize {
@@ -50,11 +51,15 @@ class Statement {
 class Sqlite {
  public:
   static Result<Sqlite> open(const std::string& file);
+  // Changes nothing and makes no file; may be used while a server writes.
+  static Result<Sqlite> open_to_read(const std::string& file);
 
   [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
   // Runs statements without results; a Problem has SQLite's words.
   std::optional<Problem> execute(const std::string& sql);
   [[nodiscard]] std::string error() const { return sqlite3_errmsg(handle_.get()); }
+  // The last error is about the file itself: it is damaged, or no database at all.
+  [[nodiscard]] bool damaged() const;
   [[nodiscard]] int changed_rows() const { return sqlite3_changes(handle_.get()); }
   [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
 
@@ -62,6 +67,8 @@ class Sqlite {
   struct Close {
     void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
   };
+  static Result<Sqlite> open_with(const std::string& file, int flags);
+
   std::unique_ptr<sqlite3, Close> handle_;
 };
 

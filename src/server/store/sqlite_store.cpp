@@ -1,12 +1,16 @@
 #include "server/store/sqlite_store.h"
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <utility>
 
-#include "base/json_value.h"
 #include "base/json_writer.h"
+#include "server/store/data_folder.h"
+#include "server/store/retirement.h"
 #include "server/store/schema.h"
 #include "server/store/sqlite.h"
+#include "server/store/table_reader.h"
 
 namespace landfall::server {
 namespace {
@@ -15,6 +19,8 @@ namespace {
 // and at the latest, idle or not, after the second number: a long log makes reading slow.
 constexpr int kTidyPages = 1000;
 constexpr int kTidyAnywayPages = 16000;
+constexpr std::int64_t kTouchSeconds = 3600;
+constexpr std::int64_t kNoGuide = -1;
 
 std::string options_text(const Options& options) {
   JsonWriter out;
@@ -24,21 +30,18 @@ std::string options_text(const Options& options) {
   return out.take();
 }
 
-Options read_options(std::string_view text) {
-  Options options;
-  const Result<JsonValue> json = JsonValue::parse(text);
-  if (!json) return options;
-  for (const auto& [name, value] : json->members()) options.emplace_back(name, value.text());
-  return options;
-}
-
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(Sqlite database) : database_(std::move(database)) {
+  SqliteStore(Sqlite database, const std::string& file, Clock now)
+      : database_(std::move(database)),
+        now_(std::move(now)),
+        retirement_(database_, archive_file(std::filesystem::path(file).parent_path().string()),
+                    now_) {
     sqlite3_wal_hook(
         database_.handle(),
-        [](void* self, sqlite3*, const char*, int pages) {
-          static_cast<SqliteStore*>(self)->log_pages_ = pages;
+        [](void* self, sqlite3*, const char* /*schema*/, int pages) {
+          int& most = static_cast<SqliteStore*>(self)->log_pages_;
+          most = std::max(most, pages);
           return SQLITE_OK;
         },
         this);
@@ -61,57 +64,34 @@ class SqliteStore final : public Store {
   }
 
   Result<std::optional<StoredTable>> load(std::string_view table) override {
-    find_table_.bind(0, table);
-    if (!find_table_.step()) {
-      const bool ok = find_table_.ok();
-      find_table_.reset();
-      if (!ok) return trouble();
-      return std::optional<StoredTable>();
+    Result<std::optional<StoredTable>> found = reader_.load(table);
+    if (!found || *found) return noted(std::move(found));
+    const Result<bool> back = noted(retirement_.bring_back(table));
+    if (!back && database_.damaged()) {
+      StoredTable damaged;
+      damaged.facts.id = table;
+      damaged.damage = "the archive is damaged: " + database_.error();
+      return std::optional<StoredTable>(std::move(damaged));
     }
-    const std::int64_t number = find_table_.number(0);
-    StoredTable found;
-    found.facts = facts_of(find_table_);
-    found.facts.setup.components = find_table_.text(10);
-    found.facts.setup.components_name = find_table_.text(11);
-    found.revision = static_cast<std::uint32_t>(find_table_.number(12));
-    found.facts.guide = find_table_.text(13);
-    find_table_.reset();
-    if (!load_seats(number, found.facts)) return trouble();
-    load_players_.bind(0, number);
-    while (load_players_.step()) {
-      StoredPlayer player;
-      const auto hash = load_players_.bytes(0);
-      std::copy_n(hash.begin(), std::min(hash.size(), player.hash.size()), player.hash.begin());
-      player.seats = seats_from(load_players_.number(1));
-      found.facts.players.push_back(player);
-    }
-    const bool players_ok = load_players_.ok();
-    load_players_.reset();
-    load_lines_.bind(0, number);
-    while (load_lines_.step()) {
-      found.lines.push_back(host::StoredLine{
-          load_lines_.text(0), static_cast<int>(load_lines_.number(1)), load_lines_.text(2)});
-    }
-    const bool lines_ok = load_lines_.ok();
-    load_lines_.reset();
-    if (!players_ok || !lines_ok) return trouble();
-    return std::optional<StoredTable>(std::move(found));
+    if (!back) return back.problem();
+    return *back ? noted(reader_.load(table)) : std::move(found);
+  }
+  Result<std::vector<TableFacts>> public_tables(int limit) override {
+    return noted(reader_.public_tables(limit));
   }
 
-  Result<std::vector<TableFacts>> public_tables(int limit) override {
-    std::vector<std::pair<std::int64_t, TableFacts>> rows;
-    list_.bind(0, limit);
-    while (list_.step()) rows.emplace_back(list_.number(0), facts_of(list_));
-    const bool ok = list_.ok();
-    list_.reset();
-    std::vector<TableFacts> all;
-    for (auto& [number, facts] : rows) {
-      if (!load_seats(number, facts)) return trouble();
-      all.push_back(std::move(facts));
-    }
-    if (!ok) return trouble();
-    return all;
+  Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
+    return noted(retirement_.stale(keep, limit));
   }
+  Result<Retired> retire(std::string_view table, const Retention& keep) override {
+    return noted(retirement_.retire(table, keep));
+  }
+  void touch(std::string_view table) override {
+    StoreChange change;
+    change.table = table;
+    apply(std::span(&change, 1));
+  }
+  bool clear_some() override { return retirement_.clear_some(); }
 
   void tidy(bool idle) override {
     if (log_pages_ < (idle ? kTidyPages : kTidyAnywayPages)) return;
@@ -129,25 +109,35 @@ class SqliteStore final : public Store {
     std::ranges::fill(outcomes, StoreOutcome::kFailed);
     return outcomes;
   }
-  Problem trouble() {
-    error_ = database_.error();
-    return problem("the store cannot be read: " + error_);
+  template <class T>
+  Result<T> noted(Result<T> read) {
+    if (!read) error_ = read.problem().what;
+    return read;
   }
 
   StoreOutcome apply_one(const StoreChange& change) {
     std::int64_t number = 0;
     if (change.create) {
-      if (!insert_table(*change.create)) return outcome_of(insert_table_);
+      const std::int64_t components = content_number(change.create->setup.components);
+      const std::string& guide_text = change.create->guide;
+      const std::int64_t guide = guide_text.empty() ? kNoGuide : content_number(guide_text);
+      if (components == 0 || guide == 0) return StoreOutcome::kFailed;
+      if (!insert_table(*change.create, components, guide)) return outcome_of(insert_table_);
       number = database_.last_row();
       if (!insert_people(number, *change.create)) return StoreOutcome::kFailed;
     } else {
       find_number_.bind(0, change.table);
       const bool found = find_number_.step();
       const bool ok = find_number_.ok();
-      if (found) number = find_number_.number(0);
+      std::int64_t touched = 0;
+      if (found) {
+        number = find_number_.number(0);
+        touched = find_number_.number(1);
+      }
       find_number_.reset();
       if (!ok) return StoreOutcome::kFailed;
       if (!found) return StoreOutcome::kConflict;
+      if (!touch(number, touched)) return StoreOutcome::kFailed;
     }
     if (change.facts) {
       const TableFacts& facts = *change.facts;
@@ -191,21 +181,41 @@ class SqliteStore final : public Store {
                                                                   : StoreOutcome::kFailed;
   }
 
-  bool insert_table(const TableFacts& facts) {
+  // Of a text that many tables may share; it is stored if it is new. 0 after an error.
+  std::int64_t content_number(std::string_view text) {
+    const ContentDigest digest = content_digest(text);
+    find_content_.bind_bytes(0, digest);
+    const bool known = find_content_.step();
+    const bool ok = find_content_.ok();
+    const std::int64_t number = known ? find_content_.number(0) : 0;
+    find_content_.reset();
+    if (!ok || known) return number;
+    return insert_content_.bind_bytes(0, digest).bind(1, text).run() ? database_.last_row() : 0;
+  }
+
+  // Notes that the table has changed. To the hour is enough, and spares most commits a page.
+  bool touch(std::int64_t number, std::int64_t touched) {
+    const std::int64_t now = now_();
+    if (now - touched < kTouchSeconds) return true;
+    return touch_.bind(0, now).bind(1, number).run();
+  }
+
+  bool insert_table(const TableFacts& facts, std::int64_t components, std::int64_t guide) {
     const std::string options = options_text(facts.setup.options);
-    return insert_table_.bind(0, facts.id)
+    insert_table_.bind(0, facts.id)
         .bind(1, facts.created)
         .bind(2, facts.setup.game)
         .bind(3, options)
-        .bind(4, facts.setup.components)
+        .bind(4, components)
         .bind(5, facts.setup.components_name)
         .bind(6, facts.name)
         .bind(7, facts.is_public ? 1 : 0)
         .bind(8, facts.maker)
         .bind(9, facts.rematch)
         .bind(10, static_cast<std::int64_t>(facts.stage))
-        .bind(11, facts.guide)
-        .run();
+        .bind(11, now_());
+    if (guide != kNoGuide) insert_table_.bind(12, guide);  // else NULL
+    return insert_table_.run();
   }
 
   bool insert_people(std::int64_t number, const TableFacts& facts) {
@@ -228,45 +238,12 @@ class SqliteStore final : public Store {
     return true;
   }
 
-  // The columns that both readers select first, in this order.
-  static TableFacts facts_of(const Statement& row) {
-    TableFacts facts;
-    facts.id = row.text(1);
-    facts.created = row.number(2);
-    facts.setup.game = row.text(3);
-    facts.setup.options = read_options(row.text(4));
-    facts.name = row.text(5);
-    facts.is_public = row.number(6) != 0;
-    facts.maker = static_cast<int>(row.number(7));
-    facts.rematch = row.text(8);
-    facts.stage = static_cast<Stage>(row.number(9));
-    return facts;
-  }
-
-  bool load_seats(std::int64_t number, TableFacts& facts) {
-    load_seats_.bind(0, number);
-    while (load_seats_.step()) {
-      facts.seats.push_back(host::SeatHolder{static_cast<host::SeatKind>(load_seats_.number(0)),
-                                             static_cast<int>(load_seats_.number(1)),
-                                             load_seats_.text(2)});
-    }
-    const bool ok = load_seats_.ok();
-    load_seats_.reset();
-    facts.setup.seats = static_cast<int>(facts.seats.size());
-    return ok;
-  }
-
-  static SeatMask seats_from(std::int64_t bits) {
-    SeatMask seats;
-    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      if (((bits >> seat) & 1) != 0) seats = seats.with(seat);
-    }
-    return seats;
-  }
-
   Sqlite database_;
+  TableReader reader_{database_, newest_format()};
+  Clock now_;
+  Retirement retirement_;
   std::string error_;
-  int log_pages_ = 0;  // of the write-ahead log, after the last commit
+  int log_pages_ = 0;  // of the longest write-ahead log since the last upkeep
 
   Statement begin_{database_, "BEGIN IMMEDIATE"};
   Statement commit_{database_, "COMMIT"};
@@ -274,12 +251,15 @@ class SqliteStore final : public Store {
   Statement savepoint_{database_, "SAVEPOINT one_change"};
   Statement undo_savepoint_{database_, "ROLLBACK TO one_change"};
   Statement release_{database_, "RELEASE one_change"};
-  Statement find_number_{database_, "SELECT number FROM tables WHERE id = $1"};
+  Statement find_number_{database_, "SELECT number, touched FROM tables WHERE id = $1"};
   Statement insert_table_{
       database_,
-      "INSERT INTO tables (id, created, game, options, components, components_name, name, public, "
-      "maker, rematch, stage, guide, revision) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0)"};
+      "INSERT INTO tables (id, created, game, options, components_number, components_name, name, "
+      "public, maker, rematch, stage, touched, guide_number, revision) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)"};
+  Statement find_content_{database_, "SELECT number FROM contents WHERE digest = $1"};
+  Statement insert_content_{database_, "INSERT INTO contents (digest, text) VALUES ($1, $2)"};
+  Statement touch_{database_, "UPDATE tables SET touched = $1 WHERE number = $2"};
   Statement update_table_{database_,
                           "UPDATE tables SET rematch = $1, stage = $2, revision = revision + 1 "
                           "WHERE number = $3 AND revision = $4"};
@@ -296,26 +276,18 @@ class SqliteStore final : public Store {
   Statement insert_line_{database_,
                          "INSERT INTO records (table_number, version, line, player, command) "
                          "VALUES ($1, $2, $3, $4, $5)"};
-  Statement find_table_{
-      database_,
-      "SELECT number, id, created, game, options, name, public, maker, rematch, stage, components, "
-      "components_name, revision, guide FROM tables WHERE id = $1"};
-  Statement load_seats_{
-      database_, "SELECT kind, level, name FROM seats WHERE table_number = $1 ORDER BY seat"};
-  Statement load_players_{
-      database_, "SELECT hash, seats FROM players WHERE table_number = $1 ORDER BY player"};
-  Statement load_lines_{
-      database_,
-      "SELECT line, player, command FROM records WHERE table_number = $1 ORDER BY version"};
-  Statement list_{database_,
-                  "SELECT number, id, created, game, options, name, public, maker, rematch, stage "
-                  "FROM tables WHERE public = 1 AND stage < 2 ORDER BY created DESC, number DESC "
-                  "LIMIT $1"};
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file) {
+std::int64_t system_seconds() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file, Clock now) {
+  if (auto damaged = examine_database_file(file)) return *damaged;
   Result<Sqlite> database = Sqlite::open(file);
   if (!database) return database.problem();
   // WAL: a commit is one append and one sync. FULL: it is on the disk when COMMIT returns.
@@ -324,7 +296,8 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file) {
       "PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 0;");
   if (trouble) return Problem{trouble->what, file, {}, 0};
   if (auto broken = migrate(*database)) return Problem{broken->what, file, {}, 0};
-  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(database).value()));
+  return std::unique_ptr<Store>(
+      std::make_unique<SqliteStore>(std::move(database).value(), file, std::move(now)));
 }
 
 }  // namespace landfall::server

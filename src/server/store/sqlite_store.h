@@ -9,6 +9,7 @@
 namespace landfall::server {
 
 // Opens or makes the file. A Problem says what is wrong and what to do.
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file);
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& file,
+                                                 Clock now = &system_seconds);
 
 }  // namespace landfall::server

@@ -1,76 +1,27 @@
 #include "server/store/sqlite_store.h"
 
-#include <gtest/gtest.h>
-#include <unistd.h>
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
 
 #include <atomic>
-#include <condition_variable>
-#include <filesystem>
 #include <mutex>
+#include <sstream>
 
+#include "server/inbox_test_support.h"
 #include "server/store/schema.h"
+#include "server/store/store_test_support.h"
 #include "server/store/store_thread.h"
 
 namespace landfall::server {
 namespace {
 
-namespace fs = std::filesystem;
-
-class SqliteStoreTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "landfall-store-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder = name;
-    file = (folder / "landfall.sqlite").string();
-    store = std::move(open_sqlite_store(file)).value();
-  }
-  void TearDown() override {
-    store.reset();
-    fs::remove_all(folder);
-  }
-  static TableFacts facts(const std::string& id) {
-    TableFacts table;
-    table.id = id;
-    table.created = 1000;
-    table.setup =
-        ::landfall::Setup{"meridian", 2, {{"end_turn", "explicit"}}, "[data]", "built-in"};
-    table.name = "Friday \u00e4";
-    table.is_public = true;
-    table.guide = "[[lesson]]";
-    table.seats = {{host::SeatKind::kHuman, 0, "Ann"}, {host::SeatKind::kOpen, 0, ""}};
-    table.players = {{TokenHash{1, 2, 3}, SeatMask::of(0)}, {TokenHash{4}, SeatMask::of(1)}};
-    return table;
-  }
-  static StoreChange creation(const std::string& id) {
-    StoreChange change;
-    change.table = id;
-    change.create = facts(id);
-    return change;
-  }
-  static StoreChange append(const std::string& id, std::uint32_t base, std::string line) {
-    StoreChange change;
-    change.table = id;
-    change.base = base;
-    change.lines = {{std::move(line), 1, "c" + std::to_string(base)}};
-    return change;
-  }
-  std::vector<StoreOutcome> apply(std::vector<StoreChange> changes) {
-    return store->apply(changes);
-  }
-
-  fs::path folder;
-  std::string file;
-  std::unique_ptr<Store> store;
-  static constexpr auto kDone = StoreOutcome::kDone;
-  static constexpr auto kConflict = StoreOutcome::kConflict;
-};
+using SqliteStoreTest = StoreTest;
 
 TEST_F(SqliteStoreTest, GivesBackWhatItWasGiven) {
   EXPECT_EQ(apply({creation("t")}), std::vector{kDone});
   EXPECT_EQ(apply({append("t", 0, "0 place"), append("t", 1, "chance draw")}),
             (std::vector{kDone, kDone}));
-  store = std::move(open_sqlite_store(file)).value();
+  open();
   const StoredTable found = store->load("t").value().value();
   const TableFacts wanted = facts("t");
   EXPECT_EQ(found.facts.setup.game, "meridian");
@@ -142,22 +93,6 @@ TEST_F(SqliteStoreTest, ADatabaseThatSomebodyElseHoldsFailsWithoutATraceAndRecov
   EXPECT_EQ(apply({append("t", 0, "works")}), std::vector{kDone});
 }
 
-TEST_F(SqliteStoreTest, DataOfAnOlderReleaseAreBroughtUpToDate) {
-  EXPECT_EQ(apply({creation("t"), append("t", 0, "0 place")}), (std::vector{kDone, kDone}));
-  store.reset();
-  {
-    // Format 1 knew no guided games.
-    Sqlite other = std::move(Sqlite::open(file)).value();
-    ASSERT_FALSE(other.execute("ALTER TABLE tables DROP COLUMN guide; PRAGMA user_version = 1"));
-  }
-  store = std::move(open_sqlite_store(file)).value();
-  const StoredTable found = store->load("t").value().value();
-  EXPECT_EQ(found.facts.name, facts("t").name);
-  EXPECT_EQ(found.facts.guide, "");
-  EXPECT_EQ(found.lines.size(), 1U);
-  EXPECT_EQ(apply({append("t", 1, "works")}), std::vector{kDone});
-}
-
 TEST_F(SqliteStoreTest, DataOfANewerReleaseAreLeftAlone) {
   store.reset();
   Sqlite other = std::move(Sqlite::open(file)).value();
@@ -177,43 +112,14 @@ TEST_F(SqliteStoreTest, AFileThatIsNoDatabaseIsExplained) {
   EXPECT_NE(opened.problem().text().find("not a database"), std::string::npos);
 }
 
-// Collects what the store thread posts and runs it on the test's thread.
-class Inbox {
- public:
-  void post(std::function<void()> task) {
-    {
-      const std::lock_guard lock(mutex_);
-      tasks_.push_back(std::move(task));
-    }
-    arrived_.notify_one();
-  }
-  void run_one() {
-    std::function<void()> task;
-    {
-      std::unique_lock lock(mutex_);
-      arrived_.wait(lock, [this] { return !tasks_.empty(); });
-      task = std::move(tasks_.front());
-      tasks_.erase(tasks_.begin());
-    }
-    task();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::vector<std::function<void()>> tasks_;
-};
-
 TEST_F(SqliteStoreTest, TheThreadGroupsWhatWaits) {
   Inbox inbox;
   std::mutex gate;
   std::unique_lock closed(gate);
   std::atomic<int> commits = 0;
-  StoreThread thread(
-      std::move(store), [&](std::function<void()> task) { inbox.post(std::move(task)); },
-      [&] {
-        if (++commits == 1) const std::lock_guard wait(gate);  // the first commit takes long
-      });
+  StoreThread thread(std::move(store), inbox.poster(), [&] {
+    if (++commits == 1) const std::lock_guard wait(gate);  // the first commit takes long
+  });
   int done = 0;
   const auto count = [&](StoreOutcome outcome) { done += outcome == kDone ? 1 : 0; };
   for (int i = 0; i < 50; ++i) thread.commit(creation("t" + std::to_string(i)), count);
@@ -227,6 +133,75 @@ TEST_F(SqliteStoreTest, TheThreadGroupsWhatWaits) {
   });
   inbox.run_one();
   EXPECT_TRUE(found);
+}
+
+// A disk that is full: nothing can be written or read.
+class FullStore final : public Store {
+ public:
+  std::vector<StoreOutcome> apply(std::span<const StoreChange> changes) override {
+    return std::vector(changes.size(), StoreOutcome::kFailed);
+  }
+  Result<std::optional<StoredTable>> load(std::string_view /*table*/) override {
+    return problem("disk I/O error");
+  }
+  Result<std::vector<TableFacts>> public_tables(int /*limit*/) override {
+    return problem("disk I/O error");
+  }
+  Result<std::vector<std::string>> stale(const Retention& /*keep*/, int /*limit*/) override {
+    return std::vector<std::string>();
+  }
+  Result<Retired> retire(std::string_view /*table*/, const Retention& /*keep*/) override {
+    return Retired::kKept;
+  }
+  void touch(std::string_view /*table*/) override {}
+  bool clear_some() override { return false; }
+  void tidy(bool /*idle*/) override {}
+  [[nodiscard]] std::string last_error() const override { return "database or disk is full"; }
+};
+
+TEST_F(SqliteStoreTest, AFullDiskIsLoggedOnceAMinuteAndNotForEveryMove) {
+  std::ostringstream log;
+  const auto usual = spdlog::default_logger();
+  spdlog::set_default_logger(std::make_shared<spdlog::logger>(
+      "test", std::make_shared<spdlog::sinks::ostream_sink_mt>(log)));
+  {
+    Inbox inbox;
+    StoreThread thread(std::make_unique<FullStore>(), inbox.poster());
+    int failed = 0;
+    for (int i = 0; i < 100; ++i) {
+      thread.commit(creation("t"), [&](StoreOutcome outcome) {
+        failed += outcome == StoreOutcome::kFailed ? 1 : 0;
+      });
+      while (failed <= i) inbox.run_one();
+    }
+    EXPECT_EQ(thread.figures().failures, 100U);
+  }
+  spdlog::set_default_logger(usual);
+  const std::string text = log.str();
+  EXPECT_EQ(std::ranges::count(text, '\n'), 1) << text;
+  EXPECT_NE(text.find("database or disk is full"), std::string::npos);
+}
+
+// A load does not wait behind hundreds of others' loads to let a move through.
+TEST_F(SqliteStoreTest, AMoveDoesNotWaitForManyLoads) {
+  apply({creation("t")});
+  Inbox inbox;
+  std::mutex gate;
+  std::unique_lock closed(gate);
+  StoreThread thread(std::move(store), inbox.poster());
+  thread.ask([&](Store& /*store*/) {
+    const std::lock_guard wait(gate);  // until everything is asked for
+    return [] {};
+  });
+  int loaded = 0;
+  int loaded_before_the_move = -1;
+  for (int i = 0; i < 200; ++i) thread.load("t", [&](const auto& /*found*/) { ++loaded; });
+  thread.commit(append("t", 0, "0 place"),
+                [&](StoreOutcome /*outcome*/) { loaded_before_the_move = loaded; });
+  closed.unlock();
+  while (loaded < 200) inbox.run_one();
+  EXPECT_GE(loaded_before_the_move, 0);
+  EXPECT_LT(loaded_before_the_move, 20);
 }
 
 }  // namespace

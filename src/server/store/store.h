@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,10 @@
 #include "host/table_host.h"
 
 namespace landfall::server {
+
+// Seconds since 1970. Tests turn it.
+using Clock = std::function<std::int64_t()>;
+std::int64_t system_seconds();
 
 using TokenHash = std::array<std::uint8_t, 32>;
 
@@ -49,6 +54,7 @@ struct StoredTable {
   TableFacts facts;
   std::uint32_t revision = 0;  // counts the changes of the facts
   std::vector<host::StoredLine> lines;
+  std::string damage;  // what of it could not be read; empty if all is there
 };
 
 // One table's change. What is expected must still be so, or nothing of it happens.
@@ -68,6 +74,21 @@ enum class StoreOutcome : std::uint8_t {
   kFailed,    // the store cannot be written; nothing has happened
 };
 
+// What is kept how long, in days; 0 keeps it for ever.
+struct Retention {
+  int unstarted = 7;  // tables that never began: removed
+  int idle = 365;     // running games that nobody has touched: archived
+  int finished = 0;   // removed
+};
+
+// How a small step of giving up a table has ended.
+enum class Retired : std::uint8_t {
+  kKept,      // it is not to be given up (any more)
+  kMore,      // another step is needed
+  kArchived,  // it is in the archive alone now, and comes back when somebody wants it
+  kRemoved,
+};
+
 class Store {
  public:
   Store() = default;
@@ -77,10 +98,19 @@ class Store {
 
   // Carries out the changes in one commit; one outcome each.
   virtual std::vector<StoreOutcome> apply(std::span<const StoreChange> changes) = 0;
-  // Nothing if there is no such table.
+  // Nothing if there is no such table. What is damaged is said in the table found; a Problem means
+  // that another attempt may do.
   virtual Result<std::optional<StoredTable>> load(std::string_view table) = 0;
   // Public tables that are not over, the newest first, without players and component data.
   virtual Result<std::vector<TableFacts>> public_tables(int limit) = 0;
+  // Tables that are to be given up now, those first that nobody has touched for longest.
+  virtual Result<std::vector<std::string>> stale(const Retention& keep, int limit) = 0;
+  // One small step of giving one of them up. It must not be in use.
+  virtual Result<Retired> retire(std::string_view table, const Retention& keep) = 0;
+  // Somebody uses the table: it counts as touched now.
+  virtual void touch(std::string_view table) = 0;
+  // Frees a small part of what removed tables still take. False if nothing is left.
+  virtual bool clear_some() = 0;
   // Between commits: time for upkeep. `idle` says that nothing waits.
   virtual void tidy(bool idle) = 0;
   // What went wrong last, for the log.

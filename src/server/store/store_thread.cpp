@@ -27,18 +27,26 @@ void StoreThread::commit(StoreChange change, Committed done) {
   bool first = false;
   {
     const std::lock_guard lock(mutex_);
-    first = commits_.empty() && loads_.empty();
+    first = commits_.empty() && questions_.empty();
     commits_.push_back(Commit{std::move(change), std::move(done)});
   }
   if (first) wake_.notify_one();
 }
 
 void StoreThread::load(std::string table, Loaded done) {
+  ask([this, table = std::move(table), done = std::move(done)](Store& store) {
+    auto found = std::make_shared<Result<std::optional<StoredTable>>>(store.load(table));
+    if (!found->ok()) complain("read", 1, reading_failed_);
+    return [found, done] { done(std::move(*found)); };
+  });
+}
+
+void StoreThread::ask(Question question) {
   bool first = false;
   {
     const std::lock_guard lock(mutex_);
-    first = commits_.empty() && loads_.empty();
-    loads_.push_back(Load{std::move(table), std::move(done)});
+    first = commits_.empty() && questions_.empty();
+    questions_.push_back(std::move(question));
   }
   if (first) wake_.notify_one();
 }
@@ -46,21 +54,24 @@ void StoreThread::load(std::string table, Loaded done) {
 void StoreThread::run() {
   while (true) {
     std::vector<Commit> commits;
-    std::vector<Load> loads;
+    std::vector<Question> questions;
     {
       std::unique_lock lock(mutex_);
-      if (commits_.empty() && loads_.empty()) {
+      if (commits_.empty() && questions_.empty()) {
         lock.unlock();
         store_->tidy(true);
         lock.lock();
       }
-      wake_.wait(lock, [this] { return stop_ || !commits_.empty() || !loads_.empty(); });
-      if (commits_.empty() && loads_.empty()) return;
+      wake_.wait(lock, [this] { return stop_ || !commits_.empty() || !questions_.empty(); });
+      if (commits_.empty() && questions_.empty()) return;
       commits = std::exchange(commits_, {});
-      loads = std::exchange(loads_, {});
+      for (int i = 0; i < kQuestionsPerCommit && !questions_.empty(); ++i) {
+        questions.push_back(std::move(questions_.front()));
+        questions_.pop_front();
+      }
     }
     if (!commits.empty()) commit_all(std::move(commits));
-    if (!loads.empty()) load_all(std::move(loads));
+    for (const Question& question : questions) post_(question(*store_));
     store_->tidy(false);
   }
 }
@@ -73,9 +84,8 @@ void StoreThread::commit_all(std::vector<Commit> commits) {
   std::vector<StoreOutcome> outcomes = store_->apply(changes);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   if (after_commit_) after_commit_();
-  if (std::ranges::count(outcomes, StoreOutcome::kFailed) > 0) {
-    spdlog::error("the store cannot be written: {}", store_->last_error());
-  }
+  const auto failures = std::ranges::count(outcomes, StoreOutcome::kFailed);
+  if (failures > 0) complain("written", static_cast<std::uint64_t>(failures), writing_failed_);
   post_(
       [this, commits = std::move(commits), outcomes = std::move(outcomes), seconds = took.count()] {
         ++figures_.commits;
@@ -89,12 +99,12 @@ void StoreThread::commit_all(std::vector<Commit> commits) {
       });
 }
 
-void StoreThread::load_all(std::vector<Load> loads) {
-  for (Load& load : loads) {
-    auto found = std::make_shared<Result<std::optional<StoredTable>>>(store_->load(load.table));
-    if (!found->ok()) spdlog::error("the store cannot be read: {}", store_->last_error());
-    post_([found, done = std::move(load.done)] { done(std::move(*found)); });
-  }
+// A full disk refuses every move of every table: the log of it must not fill what is left.
+void StoreThread::complain(const char* what, std::uint64_t times, NowAndThen& when) const {
+  const std::uint64_t count = when.happened(times, std::chrono::steady_clock::now());
+  if (count == 0) return;
+  spdlog::error("the store cannot be {}: {} (refused since the last such line: {})", what,
+                store_->last_error(), count);
 }
 
 }  // namespace landfall::server

@@ -5,6 +5,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -12,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/ops/now_and_then.h"
 #include "server/store/store.h"
 
 namespace landfall::server {
@@ -41,6 +43,11 @@ class StoreThread {
 
   void commit(StoreChange change, Committed done);
   void load(std::string table, Loaded done);
+  // Anything else that is asked of the store, on its thread. What the question returns runs on the
+  // network thread. Questions and loads keep their order; commits go before them, and few at a time
+  // go between two commits.
+  using Question = std::function<std::function<void()>(Store&)>;
+  void ask(Question question);
 
   [[nodiscard]] const StoreFigures& figures() const { return figures_; }
 
@@ -49,14 +56,11 @@ class StoreThread {
     StoreChange change;
     Committed done;
   };
-  struct Load {
-    std::string table;
-    Loaded done;
-  };
-
   void run();
   void commit_all(std::vector<Commit> commits);
-  void load_all(std::vector<Load> loads);
+  void complain(const char* what, std::uint64_t times, NowAndThen& when) const;
+
+  static constexpr int kQuestionsPerCommit = 8;
 
   std::unique_ptr<Store> store_;
   Post post_;
@@ -66,8 +70,10 @@ class StoreThread {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Commit> commits_;
-  std::vector<Load> loads_;
+  std::deque<Question> questions_;
   bool stop_ = false;
+  NowAndThen writing_failed_;  // these two are the store's thread's
+  NowAndThen reading_failed_;
   std::thread thread_;
 };
 

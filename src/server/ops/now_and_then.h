@@ -1,0 +1,33 @@
+// For a log line about something that may happen a thousand times a second: says it at once, then
+// at most once per pause, with the number of times.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "server/ops/rate.h"
+
+namespace landfall::server {
+
+class NowAndThen {
+ public:
+  explicit NowAndThen(std::chrono::seconds pause = std::chrono::seconds(60)) : pause_(pause) {}
+
+  // It has happened `times` more. How often it happened since it was last said, if it is to be said
+  // now; else 0.
+  std::uint64_t happened(std::uint64_t times, SteadyTime now) {
+    unsaid_ += times;
+    if (last_ && now - *last_ < pause_) return 0;
+    last_ = now;
+    return std::exchange(unsaid_, 0);
+  }
+
+ private:
+  std::chrono::seconds pause_;
+  std::optional<SteadyTime> last_;
+  std::uint64_t unsaid_ = 0;
+};
+
+}  // namespace landfall::server

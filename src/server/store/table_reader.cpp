@@ -1,0 +1,169 @@
+#include "server/store/table_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/json_value.h"
+
+namespace landfall::server {
+namespace {
+
+// What facts_of() reads, in this order.
+constexpr std::string_view kFacts =
+    "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage";
+
+// Then come components_name, revision, component data and guide.
+std::string find_table(int format) {
+  const std::string facts = std::string(kFacts) + ", components_name, revision, ";
+  const std::string found = " FROM tables WHERE id = $1";
+  if (format < 2) return facts + "components, NULL" + found;
+  if (format < 3) return facts + "components, guide" + found;
+  return facts +
+         "data.text, guides.text FROM tables "
+         "LEFT JOIN contents AS data ON data.number = components_number "
+         "LEFT JOIN contents AS guides ON guides.number = guide_number WHERE id = $1";
+}
+
+Options read_options(std::string_view text) {
+  Options options;
+  const Result<JsonValue> json = JsonValue::parse(text);
+  if (!json) return options;
+  for (const auto& [name, value] : json->members()) options.emplace_back(name, value.text());
+  return options;
+}
+
+SeatMask seats_from(std::int64_t bits) {
+  SeatMask seats;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (((bits >> seat) & 1) != 0) seats = seats.with(seat);
+  }
+  return seats;
+}
+
+}  // namespace
+
+TableReader::TableReader(Sqlite& database, int format)
+    : database_(database),
+      find_table_(database, find_table(format)),
+      load_seats_(database,
+                  "SELECT kind, level, name FROM seats WHERE table_number = $1 ORDER BY seat"),
+      load_players_(database,
+                    "SELECT hash, seats FROM players WHERE table_number = $1 ORDER BY player"),
+      load_lines_(database,
+                  "SELECT line, player, command, version FROM records WHERE table_number = $1 "
+                  "ORDER BY version"),
+      list_(database, std::string(kFacts) +
+                          " FROM tables WHERE public = 1 AND stage < 2 "
+                          "ORDER BY created DESC, number DESC LIMIT $1"),
+      ids_(database, "SELECT id FROM tables WHERE stage <= 2 ORDER BY number") {}
+
+Problem TableReader::trouble() { return problem("the store cannot be read: " + database_.error()); }
+
+Result<std::optional<StoredTable>> TableReader::load(std::string_view table) {
+  StoredTable found;
+  find_table_.bind(0, table);
+  const bool there = find_table_.step();
+  const bool readable = find_table_.ok();
+  std::int64_t number = 0;
+  if (there) {
+    number = find_table_.number(0);
+    found.facts = facts_of(find_table_);
+    found.facts.setup.components_name = find_table_.text(10);
+    found.revision = static_cast<std::uint32_t>(find_table_.number(11));
+    if (find_table_.is_null(12)) found.damage = "its component data are missing";
+    found.facts.setup.components = find_table_.text(12);
+    found.facts.guide = find_table_.text(13);
+  }
+  find_table_.reset();
+  if (readable && !there) return std::optional<StoredTable>();
+  if (readable && load_seats(number, found.facts) && load_players(number, found.facts) &&
+      load_lines(number, found)) {
+    return std::optional<StoredTable>(std::move(found));
+  }
+  if (!database_.damaged()) return trouble();
+  found.facts.id = table;
+  found.damage = "the database is damaged: " + database_.error();
+  return std::optional<StoredTable>(std::move(found));
+}
+
+Result<std::vector<TableFacts>> TableReader::public_tables(int limit) {
+  std::vector<std::pair<std::int64_t, TableFacts>> rows;
+  list_.bind(0, limit);
+  while (list_.step()) rows.emplace_back(list_.number(0), facts_of(list_));
+  const bool ok = list_.ok();
+  list_.reset();
+  if (!ok) return trouble();
+  std::vector<TableFacts> all;
+  for (auto& [number, facts] : rows) {
+    if (!load_seats(number, facts)) return trouble();
+    all.push_back(std::move(facts));
+  }
+  return all;
+}
+
+Result<std::vector<std::string>> TableReader::ids() {
+  std::vector<std::string> all;
+  while (ids_.step()) all.push_back(ids_.text(0));
+  const bool ok = ids_.ok();
+  ids_.reset();
+  if (!ok) return trouble();
+  return all;
+}
+
+TableFacts TableReader::facts_of(const Statement& row) {
+  TableFacts facts;
+  facts.id = row.text(1);
+  facts.created = row.number(2);
+  facts.setup.game = row.text(3);
+  facts.setup.options = read_options(row.text(4));
+  facts.name = row.text(5);
+  facts.is_public = row.number(6) != 0;
+  facts.maker = static_cast<int>(row.number(7));
+  facts.rematch = row.text(8);
+  facts.stage = static_cast<Stage>(row.number(9));
+  return facts;
+}
+
+bool TableReader::load_seats(std::int64_t number, TableFacts& facts) {
+  load_seats_.bind(0, number);
+  while (load_seats_.step()) {
+    facts.seats.push_back(host::SeatHolder{static_cast<host::SeatKind>(load_seats_.number(0)),
+                                           static_cast<int>(load_seats_.number(1)),
+                                           load_seats_.text(2)});
+  }
+  const bool ok = load_seats_.ok();
+  load_seats_.reset();
+  facts.setup.seats = static_cast<int>(facts.seats.size());
+  return ok;
+}
+
+bool TableReader::load_players(std::int64_t number, TableFacts& facts) {
+  load_players_.bind(0, number);
+  while (load_players_.step()) {
+    StoredPlayer player;
+    const auto hash = load_players_.bytes(0);
+    std::copy_n(hash.begin(), std::min(hash.size(), player.hash.size()), player.hash.begin());
+    player.seats = seats_from(load_players_.number(1));
+    facts.players.push_back(player);
+  }
+  const bool ok = load_players_.ok();
+  load_players_.reset();
+  return ok;
+}
+
+bool TableReader::load_lines(std::int64_t number, StoredTable& found) {
+  load_lines_.bind(0, number);
+  std::int64_t version = 0;
+  while (load_lines_.step()) {
+    if (load_lines_.number(3) != ++version && found.damage.empty()) {
+      found.damage = "record " + std::to_string(version) + " is missing";
+    }
+    found.lines.push_back(host::StoredLine{
+        load_lines_.text(0), static_cast<int>(load_lines_.number(1)), load_lines_.text(2)});
+  }
+  const bool ok = load_lines_.ok();
+  load_lines_.reset();
+  return ok;
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,44 @@
+// Reads tables out of a database of any format so far, so that one that is opened to read only, and
+// is not brought up to date, can be looked through as well.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/sqlite.h"
+#include "server/store/store.h"
+
+namespace landfall::server {
+
+class TableReader {
+ public:
+  // The database outlives the reader and has the format that schema.h says.
+  TableReader(Sqlite& database, int format);
+
+  // Nothing if there is no such table. What is damaged is said in StoredTable::damage; a Problem is
+  // about the moment: another attempt may do.
+  Result<std::optional<StoredTable>> load(std::string_view table);
+  Result<std::vector<TableFacts>> public_tables(int limit);
+  // All tables, in the order in which they were made.
+  Result<std::vector<std::string>> ids();
+
+ private:
+  static TableFacts facts_of(const Statement& row);
+  bool load_seats(std::int64_t number, TableFacts& facts);
+  bool load_players(std::int64_t number, TableFacts& facts);
+  bool load_lines(std::int64_t number, StoredTable& found);
+  Problem trouble();
+
+  Sqlite& database_;
+  Statement find_table_;
+  Statement load_seats_;
+  Statement load_players_;
+  Statement load_lines_;
+  Statement list_;
+  Statement ids_;
+};
+
+}  // namespace landfall::server
