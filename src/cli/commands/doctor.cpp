@@ -36,11 +36,18 @@ ExitCode run(const Options& options, Console& console) {
     out.begin_object().member("name", check.name).member("verdict", word_of(finding.verdict));
     out.member("found", finding.found);
     if (!finding.advice.empty()) out.member("advice", finding.advice);
+    if (!finding.details.empty()) {
+      out.key("details").begin_array();
+      for (const std::string& detail : finding.details) out.value(detail);
+      out.end_array();
+    }
     out.end_object();
     if (options.json) continue;
     std::string mark = "[" + std::string(word_of(finding.verdict)) + "]";
     mark.resize(10, ' ');
     console.out << mark << check.name << ": " << finding.found << "\n";
+    for (const std::string& detail : finding.details)
+      console.out << "            " << detail << "\n";
     if (!finding.advice.empty()) console.out << "          what to do: " << finding.advice << "\n";
     console.out.flush();
   }
@@ -49,7 +56,7 @@ ExitCode run(const Options& options, Console& console) {
     console.out << out.text() << "\n";
   } else {
     console.out << (bad == 0 ? "Everything that is needed is here.\n"
-                             : "Something is missing, see above.\n");
+                             : "Something is missing or wrong, see above.\n");
   }
   return bad == 0 ? kOk : kCheckFailed;
 }
@@ -58,12 +65,16 @@ ExitCode run(const Options& options, Console& console) {
 
 void add_doctor(CommandLine& line) {
   auto options = std::make_shared<Options>();
-  Command& command = line.add("doctor", "Check the installation and say what to do.",
-                              "landfall doctor --port 8080 --data data --web web/dist");
+  Command& command =
+      line.add("doctor", "Check the installation and everything stored, and say what to do.",
+               "landfall doctor --port 8080 --data data --web web/dist");
   doctor::Surroundings& surroundings = options->surroundings;
   command.option("--host", surroundings.host, "the address that `serve` will listen on");
   command.option("--port", surroundings.port, {0, 65535}, "the port that `serve` will listen on");
-  command.option("--data", surroundings.data, "the folder for the tables").value_name("DIR");
+  command
+      .option("--data", surroundings.data,
+              "the folder with the stored tables, which are all replayed; a server may run on it")
+      .value_name("DIR");
   command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
   command.flag("--json", options->json, "write JSON");
   command.action([options, &console = line.console()] { return run(*options, console); });

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kLongestPause = 60'000;
 constexpr int kMostThreads = 256;
+constexpr int kLongestKept = 36'500;  // days
 
 struct Options {
   server::ServerOptions server;
@@ -96,6 +97,12 @@ void add_serve(CommandLine& line) {
                  "milliseconds between moves of bots, so that people can follow");
   command.option("--bot-threads", options->bot_threads, {0, kMostThreads},
                  "threads for bots; 0 takes one less than there are cores");
+  command.option("--keep-unstarted", server.keep.unstarted, {0, kLongestKept},
+                 "days until a table that never began is removed; 0 keeps it for ever");
+  command.option("--keep-idle", server.keep.idle, {0, kLongestKept},
+                 "days until a running game that nobody has touched is archived; 0: never");
+  command.option("--keep-finished", server.keep.finished, {0, kLongestKept},
+                 "days until a finished game is removed; 0 keeps it for ever");
   command.list("--limit", options->limits, "a limit as name=number (see below); may be repeated")
       .value_name("NAME=NUMBER");
   command

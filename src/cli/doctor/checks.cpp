@@ -12,6 +12,8 @@ std::span<const Check> all_checks() {
       Check{"fingerprints", &examine_fingerprints},
       Check{"data folder", &examine_data_folder},
       Check{"store", &examine_store},
+      Check{"database", &examine_database},
+      Check{"tables", &examine_tables},
       Check{"page", &examine_page},
       Check{"port", &examine_port},
       Check{"open files", &examine_open_files},

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace landfall::cli::doctor {
 
@@ -20,7 +21,8 @@ enum class Verdict { kGood, kWarning, kBad };
 struct Finding {
   Verdict verdict = Verdict::kGood;
   std::string found;
-  std::string advice;  // what to do; empty if all is well
+  std::string advice;                  // what to do; empty if all is well
+  std::vector<std::string> details{};  // one by one what is wrong
 };
 
 struct Check {
@@ -38,6 +40,9 @@ Finding examine_fingerprints(const Surroundings& surroundings);
 // What it finds: folders, port, store, limits.
 Finding examine_data_folder(const Surroundings& surroundings);
 Finding examine_store(const Surroundings& surroundings);
+// What is stored (tables.cpp): sound files, and tables that can be played on.
+Finding examine_database(const Surroundings& surroundings);
+Finding examine_tables(const Surroundings& surroundings);
 Finding examine_port(const Surroundings& surroundings);
 Finding examine_page(const Surroundings& surroundings);
 Finding examine_open_files(const Surroundings& surroundings);

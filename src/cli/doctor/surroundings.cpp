@@ -15,6 +15,7 @@
 #include <system_error>
 
 #include "cli/doctor/checks.h"
+#include "server/store/data_folder.h"
 
 namespace landfall::cli::doctor {
 namespace {
@@ -144,6 +145,9 @@ Finding examine_port(const Surroundings& surroundings) {
   const int reason = errno;
   ::close(socket);
   if (bound == 0) return {Verdict::kGood, where + " is free", {}};
+  if (reason == EADDRINUSE && server::FolderLock::held(surroundings.data)) {
+    return {Verdict::kGood, where + " is taken; a server runs on this data folder", {}};
+  }
   return {Verdict::kBad, where + ": " + std::strerror(reason),
           reason == EACCES ? "ports below 1024 need rights of their own: take another with --port"
                            : "end the program that listens there, or take another with --port"};

@@ -1,0 +1,132 @@
+// The checks of what a server has stored: the database itself, and every table in it.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/doctor/checks.h"
+#include "games/catalog.h"
+#include "server/lobby/replay_table.h"
+#include "server/lobby/tokens.h"
+#include "server/ops/crypto_chance.h"
+#include "server/store/data_folder.h"
+#include "server/store/schema.h"
+#include "server/store/table_reader.h"
+
+namespace landfall::cli::doctor {
+namespace {
+
+constexpr int kShownDamages = 20;
+
+constexpr const char* kTakeBackup =
+    "stop the server, keep a copy of the damaged file, and put a backup in its place "
+    "(docs/operations.md, Backup); without one `sqlite3 FILE .recover` saves what can be read";
+
+// The files that are there; the archive is made late.
+std::vector<std::string> databases(const std::string& folder) {
+  std::vector<std::string> files;
+  for (const std::string& file : {server::database_file(folder), server::archive_file(folder)}) {
+    std::error_code error;
+    if (std::filesystem::exists(file, error)) files.push_back(file);
+  }
+  return files;
+}
+
+std::string short_name(const std::string& file) {
+  return std::filesystem::path(file).filename().string();
+}
+
+// What SQLite finds wrong with a file, at most so much of it.
+std::vector<std::string> damages_of(const std::string& file) {
+  if (const auto trouble = server::examine_database_file(file)) return {trouble->what};
+  Result<server::Sqlite> database = server::Sqlite::open_to_read(file);
+  if (!database) return {database.problem().what};
+  std::vector<std::string> damages;
+  server::Statement check(*database,
+                          "PRAGMA integrity_check(" + std::to_string(kShownDamages) + ")");
+  while (check.step()) damages.push_back(check.text(0));
+  if (!check.ok()) damages.push_back(database->error());
+  if (damages == std::vector<std::string>{"ok"}) damages.clear();
+  return damages;
+}
+
+// Replays the tables of one file and describes those that fail.
+class Replay {
+ public:
+  // A Problem if not even a list of the tables can be had.
+  std::optional<Problem> replay(const std::string& file) {
+    Result<server::Sqlite> database = server::Sqlite::open_to_read(file);
+    if (!database) return database.problem();
+    const Result<int> format = server::format_of(*database);
+    if (!format) return format.problem();
+    if (*format == 0) return std::nullopt;  // a server has been here, but not even begun
+    if (*format > server::newest_format()) {
+      return problem("it comes from a newer release (format " + std::to_string(*format) + ")");
+    }
+    server::TableReader reader(*database, *format);
+    const Result<std::vector<std::string>> ids = reader.ids();
+    if (!ids) return ids.problem();
+    for (const std::string& id : *ids) {
+      const Result<std::optional<server::StoredTable>> stored = reader.load(id);
+      if (!stored) return stored.problem();
+      if (*stored) replay_one(**stored);  // a running server may have archived it by now
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] int count() const { return count_; }
+  [[nodiscard]] const std::vector<std::string>& failures() const { return failures_; }
+
+ private:
+  void replay_one(const server::StoredTable& stored) {
+    ++count_;
+    const auto host = server::replay_table(stored, matches_, chance_);
+    if (host) return;
+    const server::TableFacts& facts = stored.facts;
+    std::string failure = "table " + facts.id + " (tag " + server::table_tag(facts.id) + ")";
+    if (!facts.setup.game.empty()) failure += ", " + facts.setup.game;
+    failures_.push_back(failure + ": " + host.problem().text());
+  }
+
+  server::MatchCache matches_{&make_match};
+  server::CryptoChance chance_;
+  int count_ = 0;
+  std::vector<std::string> failures_;
+};
+
+}  // namespace
+
+Finding examine_database(const Surroundings& surroundings) {
+  const std::vector<std::string> files = databases(surroundings.data);
+  if (files.empty()) return {Verdict::kGood, "none yet; `serve` will make it", {}, {}};
+  std::string good;
+  for (const std::string& file : files) {
+    std::vector<std::string> damages = damages_of(file);
+    if (!damages.empty()) {
+      return {Verdict::kBad, short_name(file) + " is damaged", kTakeBackup, std::move(damages)};
+    }
+    good += (good.empty() ? "" : ", ") + short_name(file);
+  }
+  return {Verdict::kGood, good + (files.size() == 1 ? " is sound" : " are sound"), {}, {}};
+}
+
+Finding examine_tables(const Surroundings& surroundings) {
+  Replay replay;
+  for (const std::string& file : databases(surroundings.data)) {
+    if (server::examine_database_file(file)) continue;  // the check of the database says so
+    if (const auto trouble = replay.replay(file)) {
+      return {Verdict::kBad, short_name(file) + ": " + trouble->text(), kTakeBackup,
+              replay.failures()};
+    }
+  }
+  const std::string all =
+      std::to_string(replay.count()) + (replay.count() == 1 ? " stored table" : " stored tables");
+  if (replay.failures().empty()) return {Verdict::kGood, all + ", replayed", {}, {}};
+  return {Verdict::kBad,
+          all + ", of which cannot be replayed: " + std::to_string(replay.failures().size()),
+          "these tables do not open, all others do. If they are of an older release, finish them "
+          "with that one; if the database was damaged, put a backup in its place "
+          "(docs/operations.md, Tables that cannot be replayed)",
+          replay.failures()};
+}
+
+}  // namespace landfall::cli::doctor

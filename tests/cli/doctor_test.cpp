@@ -1,0 +1,115 @@
+// `landfall doctor --data`: the database, and every table in it.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <span>
+
+#include "base/random.h"
+#include "cli/doctor/checks.h"
+#include "games/catalog.h"
+#include "server/lobby/tokens.h"
+#include "server/store/data_folder.h"
+#include "server/store/sqlite_store.h"
+#include "support.h"
+
+namespace landfall::testing {
+namespace {
+
+// A store with games that were played by chance, as the server keeps them.
+class StoredGames {
+ public:
+  explicit StoredGames(const Folder& folder) : data_(folder / "data") {
+    std::filesystem::create_directories(data_);
+    store_ = std::move(server::open_sqlite_store(server::database_file(data_))).value();
+  }
+  void add(const std::string& id, const std::string& game, const std::string& broken_line = "") {
+    const Setup wanted{game, 2, {}, {}, "built-in"};
+    auto match = std::move(make_match(wanted)).value();
+    server::StoreChange change;
+    change.table = id;
+    change.create.emplace();
+    change.create->id = id;
+    change.create->setup = match->setup();
+    change.create->stage = server::Stage::kRunning;
+    change.create->seats.assign(2, {host::SeatKind::kHuman, 0, "Ann"});
+    Random random(id.size());
+    const auto list = std::make_unique<ActionList>();
+    while (match->version() < 20) {
+      const Seat seat = match->awaiting().first();
+      if (seat == kChance) {
+        ASSERT_FALSE(match->act(seat, match->sample(random)));
+      } else {
+        match->legal(seat, *list);
+        ASSERT_FALSE(match->act(seat, (*list)[0]));
+      }
+      change.lines.push_back({match->last_line(), -1, ""});
+    }
+    if (!broken_line.empty()) change.lines[9].text = broken_line;
+    ASSERT_EQ(store_->apply(std::span(&change, 1)).front(), server::StoreOutcome::kDone);
+  }
+  void close() { store_.reset(); }
+  [[nodiscard]] std::string file() const { return server::database_file(data_); }
+  [[nodiscard]] Finished examine(const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> words = {"doctor", "--port", "0", "--data", data_};
+    words.insert(words.end(), more.begin(), more.end());
+    return run(words);
+  }
+
+ private:
+  std::string data_;
+  std::unique_ptr<server::Store> store_;
+};
+
+TEST(Doctor, ReplaysEveryStoredTableWhileAServerRuns) {
+  const Folder folder;
+  StoredGames games(folder);
+  for (const GameInfo* game : all_games()) games.add("good-" + game->name, game->name);
+  const Finished good = games.examine();  // the store is open
+  EXPECT_EQ(good.code, 0) << good.out;
+  EXPECT_TRUE(contains(good.out, std::to_string(all_games().size()) + " stored tables, replayed"))
+      << good.out;
+  games.add("wrong", "meridian", "0 fly");
+  const Finished bad = games.examine();
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_TRUE(contains(bad.out, "table wrong (tag " + server::table_tag("wrong") + ")")) << bad.out;
+  EXPECT_TRUE(contains(bad.out, "record 10: ")) << bad.out;
+  EXPECT_FALSE(contains(bad.out, "table good-")) << bad.out;
+  const JsonValue json = parsed(games.examine({"--json"}).out);
+  EXPECT_EQ(json.find_bool("ok"), false);
+}
+
+TEST(Doctor, FindsADamagedDatabase) {
+  const Folder folder;
+  StoredGames games(folder);
+  for (int i = 0; i < 40; ++i) games.add("table-" + std::to_string(i), "kolonien");
+  games.close();
+  const std::string whole = read(games.file());
+  ASSERT_GT(whole.size(), 10U * 4096);
+  const auto found = [&](const std::string& content, std::string_view word) {
+    std::ofstream(games.file(), std::ios::binary | std::ios::trunc) << content;
+    cli::doctor::Surroundings surroundings;
+    surroundings.data = folder / "data";
+    const cli::doctor::Finding finding = cli::doctor::examine_database(surroundings);
+    EXPECT_EQ(finding.verdict, cli::doctor::Verdict::kBad) << word;
+    EXPECT_EQ(finding.found, "landfall.sqlite is damaged");
+    ASSERT_FALSE(finding.details.empty());
+    EXPECT_TRUE(contains(finding.details.front(), word)) << finding.details.front();
+    EXPECT_TRUE(contains(finding.advice, "put a backup in its place"));
+    EXPECT_EQ(read(games.file()), content) << "looking changes nothing";
+  };
+  std::string page = whole;
+  for (std::size_t at = 8 * std::size_t{4096}; at < 10 * std::size_t{4096}; ++at) page[at] = 'x';
+  found(page, "age ");  // SQLite says which page
+  const Finished finished = games.examine();
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_TRUE(contains(finished.out, "landfall.sqlite is damaged")) << finished.out;
+  found(whole.substr(0, whole.size() / 2), "cut off");
+  found(std::string(whole.size(), '\0'), "zeros");
+  found("", "empty");
+  found(std::string(whole.size(), 'x'), "not a database");
+}
+
+}  // namespace
+}  // namespace landfall::testing
