@@ -147,9 +147,9 @@ describe('the socket of a table', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
-  it('does not come back where it is not wanted', async () => {
+  it.each(['unknown_table', 'broken_table'])('does not come back after %s', async (error) => {
     FakeSocket.last.accept();
-    FakeSocket.last.say({ op: 'error', error: 'unknown_table' });
+    FakeSocket.last.say({ op: 'error', error });
     FakeSocket.last.drop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);

@@ -140,6 +140,8 @@ export interface ErrorMessage {
   op: 'error';
   error: string;
   text?: string;
+  /** Of a table that cannot be replayed: under this mark the host finds it. */
+  tag?: string;
 }
 
 export type ServerMessage =
