@@ -20,7 +20,8 @@ namespace {
 // A store with games that were played by chance, as the server keeps them.
 class StoredGames {
  public:
-  explicit StoredGames(const Folder& folder) : data_(folder / "data") {
+  explicit StoredGames(const Folder& folder, std::string_view name = "data")
+      : data_(folder / name) {
     std::filesystem::create_directories(data_);
     store_ = std::move(server::open_sqlite_store(server::database_file(data_))).value();
   }
@@ -50,6 +51,7 @@ class StoredGames {
     ASSERT_EQ(store_->apply(std::span(&change, 1)).front(), server::StoreOutcome::kDone);
   }
   void close() { store_.reset(); }
+  [[nodiscard]] const std::string& data() const { return data_; }
   [[nodiscard]] std::string file() const { return server::database_file(data_); }
   [[nodiscard]] Finished examine(const std::vector<std::string>& more = {}) const {
     std::vector<std::string> words = {"doctor", "--port", "0", "--data", data_};
@@ -81,8 +83,8 @@ TEST(Doctor, ReplaysEveryStoredTableWhileAServerRuns) {
 }
 
 TEST(Doctor, FindsADamagedDatabase) {
-  const Folder folder;
-  StoredGames games(folder);
+  const Folder folder;  // of a name that means something in addresses
+  StoredGames games(folder, "data %41?#");
   for (int i = 0; i < 40; ++i) games.add("table-" + std::to_string(i), "kolonien");
   games.close();
   const std::string whole = read(games.file());
@@ -90,7 +92,7 @@ TEST(Doctor, FindsADamagedDatabase) {
   const auto found = [&](const std::string& content, std::string_view word) {
     std::ofstream(games.file(), std::ios::binary | std::ios::trunc) << content;
     cli::doctor::Surroundings surroundings;
-    surroundings.data = folder / "data";
+    surroundings.data = games.data();
     const cli::doctor::Finding finding = cli::doctor::examine_database(surroundings);
     EXPECT_EQ(finding.verdict, cli::doctor::Verdict::kBad) << word;
     EXPECT_EQ(finding.found, "landfall.sqlite is damaged");
@@ -98,6 +100,8 @@ TEST(Doctor, FindsADamagedDatabase) {
     EXPECT_TRUE(contains(finding.details.front(), word)) << finding.details.front();
     EXPECT_TRUE(contains(finding.advice, "put a backup in its place"));
     EXPECT_EQ(read(games.file()), content) << "looking changes nothing";
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(games.data()), {}), 1)
+        << "and makes nothing";
   };
   std::string page = whole;
   for (std::size_t at = 8 * std::size_t{4096}; at < 10 * std::size_t{4096}; ++at) page[at] = 'x';

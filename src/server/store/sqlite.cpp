@@ -1,5 +1,7 @@
 #include "server/store/sqlite.h"
 
+#include <filesystem>
+
 namespace landfall::server {
 
 Statement::Statement(Sqlite& database, std::string_view sql) {
@@ -71,7 +73,21 @@ Result<Sqlite> Sqlite::open(const std::string& file) {
 }
 
 Result<Sqlite> Sqlite::open_to_read(const std::string& file) {
-  return open_with(file, SQLITE_OPEN_READONLY);
+  std::error_code error;
+  if (std::filesystem::exists(file + "-wal", error)) return open_with(file, SQLITE_OPEN_READONLY);
+  // Nobody writes. SQLite would still make files beside it, which would be ours and not the
+  // server's, unless it is told that nothing changes.
+  std::string address = "file:";
+  for (const char letter : file) {
+    if (letter == '%' || letter == '?' || letter == '#') {
+      constexpr std::string_view kDigits = "0123456789ABCDEF";
+      const auto code = static_cast<unsigned char>(letter);
+      address += {'%', kDigits[code / 16], kDigits[code % 16]};
+    } else {
+      address += letter;
+    }
+  }
+  return open_with(address + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
 }
 
 Result<Sqlite> Sqlite::open_with(const std::string& file, int flags) {
