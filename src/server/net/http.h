@@ -13,9 +13,11 @@ namespace landfall::server::net {
 struct HttpRequest {
   std::string method;  // "GET", "POST"; a HEAD comes as GET
   std::string path;    // decoded, without the query
+  std::string query;   // as it came, without the question mark
   std::string body;
   std::string address;  // of the client: address_group (address.h)
   std::string host;     // the Host header
+  std::string accept;
   std::string accept_encoding;
   std::string if_none_match;
   std::string authorization;  // the Authorization header

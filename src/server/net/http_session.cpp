@@ -197,11 +197,14 @@ Awaitable<void> session(std::shared_ptr<ServerCore> core, Ticket ticket, Socket 
             request.method() == http::verb::head ? "GET" : text_of(request.method_string());
         const beast::string_view target = request.target();
         if (decode_path({target.data(), target.size()}, asked.path)) {
+          const std::size_t mark = std::min(target.find('?'), target.size() - 1);
+          asked.query = text_of(target.substr(mark + 1));
           asked.body = request.body();
           asked.address = address;
           asked.host = text_of(request[http::field::host]);
           asked.authorization = text_of(request[http::field::authorization]);
           asked.forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0;
+          asked.accept = text_of(request[http::field::accept]);
           asked.accept_encoding = text_of(request[http::field::accept_encoding]);
           asked.if_none_match = text_of(request[http::field::if_none_match]);
           stream.expires_never();

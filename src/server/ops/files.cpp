@@ -75,6 +75,12 @@ std::optional<std::string> read_file(const fs::path& file) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+}
+
 std::string tag_of(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
@@ -118,10 +124,31 @@ std::optional<fs::path> FileFolder::locate(std::string_view path) const {
   return real;
 }
 
+// The page says it, in the language of who reads it. Its own files lie above the address that it is
+// shown at, and `data-home` tells it where, and that it is not at home.
+std::optional<net::HttpAnswer> FileFolder::say_missing(const net::HttpRequest& request) const {
+  const bool navigation = request.accept.find("text/html") != std::string::npos;
+  if (!navigation && !fs::path(request.path).extension().empty()) return std::nullopt;
+  const std::optional<fs::path> index = locate("/index.html");
+  std::optional<std::string> page = index ? read_file(*index) : std::nullopt;
+  if (!page) return std::nullopt;
+  std::string home = "./";
+  for (std::size_t at = 1; (at = request.path.find('/', at)) != std::string::npos; ++at) {
+    home += "../";
+  }
+  replace_all(*page, "\"./", "\"" + home);
+  replace_all(*page, "<html ", "<html data-home=\"" + home + "\" ");
+  net::HttpAnswer answer;
+  answer.status = 404;
+  answer.type = type_of(*index);
+  answer.headers = {{"Cache-Control", "no-store"}};
+  answer.body = std::make_shared<const std::string>(std::move(*page));
+  return answer;
+}
+
 std::optional<net::HttpAnswer> FileFolder::serve(const net::HttpRequest& request) const {
-  std::optional<fs::path> file = locate(request.path == "/" ? "/index.html" : request.path);
-  if (!file && fs::path(request.path).extension().empty()) file = locate("/index.html");
-  if (!file) return std::nullopt;
+  const std::optional<fs::path> file = locate(request.path == "/" ? "/index.html" : request.path);
+  if (!file) return say_missing(request);
 
   net::HttpAnswer answer;
   answer.type = type_of(*file);

@@ -18,12 +18,13 @@ class FileFolder {
   // A Problem says what is missing and how to make it.
   static Result<FileFolder> open(const std::string& folder);
 
-  // The file, precompressed if the client takes that and it lies beside it; index.html for paths
-  // that the page itself interprets. Nothing if there is no such file.
+  // The file, precompressed if the client takes that and it lies beside it. Who looks for a page
+  // that does not exist gets one that says so, with status 404; who looks for a file, nothing.
   [[nodiscard]] std::optional<net::HttpAnswer> serve(const net::HttpRequest& request) const;
 
  private:
   [[nodiscard]] std::optional<std::filesystem::path> locate(std::string_view path) const;
+  [[nodiscard]] std::optional<net::HttpAnswer> say_missing(const net::HttpRequest& request) const;
 
   std::filesystem::path root_;  // empty: serves nothing
 };

@@ -19,7 +19,7 @@ class Files : public ::testing::Test {
     top = name;
     fs::create_directories(top / "web/assets");
     write("secret.txt", "SECRET");
-    write("web/index.html", "<p>page</p>");
+    write("web/index.html", R"(<html lang="en"><script src="./assets/index-DdJ3xQ9a.js">)");
     write("web/assets/index-DdJ3xQ9a.js", "plain script");
     write("web/assets/index-DdJ3xQ9a.js.br", "brotli");
     write("web/assets/index-DdJ3xQ9a.js.gz", "gzip");
@@ -71,9 +71,27 @@ TEST_F(Files, HashedNamesAreKeptForeverOthersAreChecked) {
   EXPECT_EQ(get("/", {}, "\"old\"")->status, 200);
 }
 
-TEST_F(Files, PathsOfThePageGetThePageAndMissingFilesNothing) {
-  EXPECT_EQ(*get("/some/route")->body, "<p>page</p>");
+TEST_F(Files, UnknownPathsGetAPageThatSaysSoAndMissingFilesNothing) {
+  EXPECT_EQ(get("/")->status, 200);
+  EXPECT_EQ(get("/")->body->find("data-home"), std::string::npos);
+  EXPECT_EQ(get("/index.html")->status, 200);
+  using Case = std::pair<const char*, const char*>;
+  for (const auto& [path, home] : {Case{"/nowhere", "./"}, Case{"/some/route", "./../"},
+                                   Case{"/some/", "./../"}, Case{"/a/b/c", "./../../"}}) {
+    const auto answer = get(path);
+    EXPECT_EQ(answer->status, 404) << path;
+    EXPECT_EQ(answer->type, "text/html; charset=utf-8");
+    const std::string expected = R"(<html data-home=")" + std::string(home) +
+                                 R"(" lang="en"><script src=")" + home +
+                                 R"(assets/index-DdJ3xQ9a.js">)";
+    EXPECT_EQ(*answer->body, expected) << path;
+  }
   EXPECT_FALSE(get("/assets/missing.js"));
+  net::HttpRequest visit;
+  visit.method = "GET";
+  visit.path = "/old/index.php";
+  visit.accept = "text/html,application/xhtml+xml";
+  EXPECT_EQ(folder.serve(visit)->status, 404) << "somebody follows a link";
 }
 
 TEST_F(Files, NothingOutsideTheFolderIsServed) {
