@@ -136,6 +136,14 @@ Change TableHost::seat_person(Seat seat, std::string_view name) {
   return change;
 }
 
+Change TableHost::free_seat(Seat seat) {
+  assert(!pending() && !started() && seat < seats_.size());
+  Change change{match_->version(), {}, true};
+  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  seats_[seat] = SeatHolder{};
+  return change;
+}
+
 std::optional<Change> TableHost::act_for_bot(Seat seat, const Action& action) {
   assert(!pending());
   if (!due_bots().has(seat)) return std::nullopt;

@@ -79,6 +79,8 @@ class TableHost {
   // Somebody takes an open seat, or a person gets another name. The match begins when the last seat
   // is taken.
   Change seat_person(Seat seat, std::string_view name);
+  // A person's seat is open again; only before the match has begun.
+  Change free_seat(Seat seat);
   // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
   // Any message with an id: act, undo, why, history, at, curve.

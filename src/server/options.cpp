@@ -9,7 +9,7 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 14> kLimits = {{
+constexpr std::array<LimitSpec, 19> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
@@ -18,6 +18,14 @@ constexpr std::array<LimitSpec, 14> kLimits = {{
      "/api requests of an address, lasting"},
     {"request_burst", &Limits::request_burst, 1, "/api requests of an address at once"},
     {"tables_per_hour", &Limits::tables_per_hour, 1, "new tables of one address"},
+    {"joins_per_hour", &Limits::joins_per_hour, 1, "seats of public tables one address may take"},
+    {"names_per_minute", &Limits::names_per_minute, 1,
+     "seats one address may take by a link or rename"},
+    {"renames_per_minute", &Limits::renames_per_minute, 1, "new names of one seat"},
+    {"listed_per_address", &Limits::listed_per_address, 1,
+     "public tables of one address that are listed"},
+    {"listed_seconds", &Limits::listed_seconds, 1,
+     "a public table without people stays listed so long"},
     {"connections", &Limits::connections, 1, "open connections in all"},
     {"connections_per_address", &Limits::connections_per_address, 1,
      "open connections of one address"},

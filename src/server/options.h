@@ -23,6 +23,11 @@ struct Limits {
   std::uint32_t requests_per_second = 20;
   std::uint32_t request_burst = 200;
   std::uint32_t tables_per_hour = 120;
+  std::uint32_t joins_per_hour = 30;
+  std::uint32_t names_per_minute = 60;
+  std::uint32_t renames_per_minute = 6;
+  std::uint32_t listed_per_address = 5;
+  std::uint32_t listed_seconds = 300;
   std::uint32_t connections = 20000;
   std::uint32_t connections_per_address = 256;
   std::uint32_t queued_messages = 256;

@@ -64,6 +64,13 @@ test('one click from the lobby to a game against bots, played to its end by mous
   await page.getByTestId('result').waitFor();
   await page.getByRole('button', { name: 'To the rematch' }).click();
   await page.waitForURL(next);
+  // Whoever watched finds the next game, too, to watch it.
+  const guest = await openPage(browser, old);
+  await guest.getByTestId('watch-rematch').click();
+  await guest.waitForURL(next.replace('#/table/', '#/watch/'));
+  await guest.getByText('You are watching this table').first().waitFor();
+  assert.deepEqual(guest.complaints, []);
+  await guest.context().close();
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });

@@ -44,7 +44,14 @@ export async function startServer({ botPause = 0 } = {}) {
     );
   }
   const data = mkdtempSync(join(tmpdir(), 'landfall-e2e-'));
-  const limits = ['tables_per_hour=10000', 'requests_per_second=1000', 'messages_per_second=200'];
+  const limits = [
+    'tables_per_hour=10000',
+    'joins_per_hour=10000',
+    'names_per_minute=10000',
+    'listed_per_address=1000',
+    'requests_per_second=1000',
+    'messages_per_second=200',
+  ];
   const server = spawn(
     program,
     [

@@ -10,6 +10,7 @@
 #include "base/json_value.h"
 #include "base/random.h"
 #include "server/http_client.h"
+#include "server/token.h"
 
 namespace landfall::load {
 
@@ -58,7 +59,7 @@ inline std::string some_path(std::string_view update, Random& random) {
 
 struct LoadTable {
   std::string id;
-  std::vector<std::string> tokens;  // one per seat
+  std::vector<std::string> tokens;  // one per seat; those of the others are invitations
 };
 
 // A table for `seats` people, all to be claimed by a hello with a name.
@@ -80,7 +81,8 @@ inline LoadTable make_load_table(std::uint16_t port, int seats) {
 
 inline std::string hello_text(std::string_view table, std::string_view token, int seat) {
   return R"({"op":"hello","table":")" + std::string(table) + R"(","token":")" + std::string(token) +
-         R"(","name":"P)" + std::to_string(seat) + "\"}";
+         R"(","claim":")" + testing::fresh_token() + R"(","name":"P)" + std::to_string(seat) +
+         "\"}";
 }
 
 // What every measured server is started with: limits that do not get into the way of one address.
@@ -89,7 +91,7 @@ inline std::vector<std::string> load_limits() {
   for (const char* limit :
        {"connections_per_address=100000", "connections=100000", "tables_per_hour=1000000",
         "messages_per_second=100000", "message_burst=100000", "requests_per_second=100000",
-        "request_burst=100000"}) {
+        "request_burst=100000", "names_per_minute=1000000"}) {
     words.emplace_back("--limit");
     words.emplace_back(limit);
   }

@@ -132,6 +132,99 @@ TEST(ServerLimits, TablesOfOneAddress) {
   EXPECT_EQ(http(server.port(), "POST", "/api/tables", kTable).status, 429);
 }
 
+TEST(ServerLimits, ANewNameIsASmallMessageAndNotOneOfMany) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--limit", "renames_per_minute=3"});
+  const MadeTable made =
+      make_table(server.port(), R"({"game":"archipelago","seats":[{"kind":"me","name":"Ann"},)"
+                                R"({"kind":"bot","level":1},{"kind":"open"}]})");
+  Client watcher(server.port());
+  watcher.send(hello(made.id));
+  ASSERT_FALSE(watcher.receive("table").is_null());
+  const std::size_t greeting = watcher.heard().size();
+  Client ann(server.port());
+  for (const char* name : {"Anna", "Anne", "Anita"}) {
+    ann.send(hello(made.id, made.token, name));
+    ASSERT_FALSE(ann.receive("table").is_null());
+  }
+  JsonValue told;
+  do {
+    told = watcher.receive("people");
+    ASSERT_FALSE(told.is_null());
+    EXPECT_EQ(told.find("board"), nullptr);
+  } while (told.find("seats")->items().at(0).find_text("name") != "Anita");
+  EXPECT_LT(watcher.heard().size() - greeting, 4000U) << "of " << greeting << " for the greeting";
+  ann.send(hello(made.id, made.token, "Antonia"));
+  EXPECT_EQ(ann.receive("error").find_text("error"), "too_fast");
+  EXPECT_EQ(ann.closed(), 1008);
+  Client back(server.port());
+  back.send(hello(made.id, made.token));
+  EXPECT_EQ(back.receive("table").find("seats")->items().at(0).find_text("name"), "Anita");
+}
+
+TEST(ServerLimits, NamesOfOneAddress) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--limit", "names_per_minute=2"});
+  const MadeTable made =
+      make_table(server.port(), R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},)"
+                                R"({"kind":"open"},{"kind":"open"},{"kind":"open"}]})");
+  const auto claim = [&](std::size_t seat) {
+    Client guest(server.port());
+    guest.send(hello(made.id, made.invites.at(seat), "G", fresh_token()));
+    return std::string(guest.receive().find_text("op").value_or(""));
+  };
+  EXPECT_EQ(claim(0), "table");
+  EXPECT_EQ(claim(1), "table");
+  EXPECT_EQ(claim(2), "error");
+}
+
+TEST(ServerLimits, SeatsOfStrangersThatOneAddressTakes) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--limit", "joins_per_hour=3"});
+  const auto join = [&](const MadeTable& made, const std::string& body) {
+    return http(server.port(), "POST", "/api/tables/" + made.id + "/join", body);
+  };
+  constexpr std::string_view kOpen =
+      R"({"game":"meridian","public":true,"seats":[{"kind":"me"},{"kind":"open"}]})";
+  const MadeTable made = make_table(server.port(), kOpen);
+  const std::string body = R"({"name":"Bob","claim":")" + fresh_token() + "\"}";
+  const HttpResult first = join(made, body);
+  EXPECT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(join(made, body).body, first.body) << "asked again, the same seat";
+  EXPECT_EQ(join(make_table(server.port(), kOpen), body).status, 429);
+}
+
+TEST(ServerLimits, TheListOfTablesIsPagedAndFair) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--proxy", "yes"});
+  const auto make_from = [&](const std::string& address) {
+    const HttpResult result =
+        http(server.port(), "POST", "/api/tables",
+             R"({"game":"meridian","public":true,"seats":[{"kind":"me"},{"kind":"open"}]})",
+             "X-Forwarded-For: " + address + "\r\n");
+    EXPECT_EQ(result.status, 200) << result.body;
+    return std::string(result.json().find_text("table").value_or("")) + " " +
+           std::string(result.json().find_text("token").value_or(""));
+  };
+  const std::string first = make_from("192.0.2.1");
+  for (int table = 0; table < 60; ++table) make_from("203.0.113.7");
+  for (int table = 2; table < 22; ++table) make_from("192.0.2." + std::to_string(table));
+  const JsonValue page = http(server.port(), "GET", "/api/tables").json();
+  EXPECT_EQ(page.find("tables")->items().size(), 20U);
+  const std::string next(page.find_text("next").value_or(""));
+  const JsonValue rest = http(server.port(), "GET", "/api/tables?after=" + next).json();
+  EXPECT_EQ(rest.find("tables")->items().size(), 6U) << "21 guests, and 5 of the 60";
+  EXPECT_EQ(rest.find("next"), nullptr);
+  EXPECT_EQ(http(server.port(), "GET", "/api/tables?after=nonsense").status, 400);
+  // Ann sits down at the oldest table: now it comes first.
+  const std::string id = first.substr(0, first.find(' '));
+  Client ann(server.port());
+  ann.send(hello(id, first.substr(id.size() + 1)));
+  ASSERT_FALSE(ann.receive("table").is_null());
+  const JsonValue list = http(server.port(), "GET", "/api/tables").json();
+  EXPECT_EQ(list.find("tables")->items().at(0).find_text("table"), id);
+}
+
 TEST(ServerLimits, BehindAProxyTheAddressItWritesCounts) {
   const auto make_from = [](const ServerProcess& server, std::string_view forwarded) {
     return http(server.port(), "POST", "/api/tables", kTable,

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "server/client.h"
 #include "server/http_client.h"
+#include "server/token.h"
 
 namespace landfall::testing {
 
@@ -36,11 +37,12 @@ inline MadeTable make_table(std::uint16_t port, std::string_view body) {
 }
 
 inline std::string hello(std::string_view table, std::string_view token = {},
-                         std::string_view name = {}) {
+                         std::string_view name = {}, std::string_view claim = {}) {
   JsonWriter out;
   out.begin_object().member("op", "hello").member("table", table);
   if (!token.empty()) out.member("token", token);
   if (!name.empty()) out.member("name", name);
+  if (!claim.empty()) out.member("claim", claim);
   return out.end_object().text();
 }
 

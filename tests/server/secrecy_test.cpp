@@ -50,8 +50,9 @@ TEST(Secrecy, HiddenCardsReachTheirHolderOnly) {
     std::vector<JsonValue> updates(4);
     for (std::size_t index = 0; index < 4; ++index) {  // the last is a spectator
       clients.emplace_back(server.port());
-      clients[index].send(
-          hello(made.id, tokens[index], index < 3 ? "P" + std::to_string(index) : ""));
+      clients[index].send(hello(made.id, tokens[index],
+                                index < 3 ? "P" + std::to_string(index) : "",
+                                index < 3 ? fresh_token() : ""));
       ASSERT_FALSE(clients[index].receive("table").is_null());
       if (index >= 2) updates[index] = clients[index].receive("update");
     }
@@ -111,12 +112,12 @@ TEST(Secrecy, TokensAreNowhereButWithTheirHolders) {
     const MadeTable made = make_table(
         server.port(),
         R"({"game":"meridian","public":true,"seats":[{"kind":"me","name":"A"},{"kind":"open"}]})");
-    tokens = {made.token, made.invites.at(0)};
+    tokens = {made.token, made.invites.at(0), fresh_token()};
     Client ann(server.port());
     Client bob(server.port());
     Client watcher(server.port());
     ann.send(hello(made.id, tokens[0]));
-    bob.send(hello(made.id, tokens[1], "B"));
+    bob.send(hello(made.id, tokens[1], "B", tokens[2]));
     watcher.send(hello(made.id));
     const JsonValue update = bob.receive("update");
     ASSERT_FALSE(update.is_null());

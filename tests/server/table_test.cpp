@@ -22,16 +22,18 @@ class WholeTable : public ::testing::Test {
     tokens = {made.token, made.invites.at(0), made.invites.at(1)};
   }
   // A connection that has said hello; the first update is in `update`.
-  Client enter(std::string_view token, std::string_view name = {}) {
+  Client enter(std::string_view token, std::string_view name = {}, std::string_view claim = {}) {
     Client client(server.port());
-    client.send(hello(made.id, token, name));
+    client.send(hello(made.id, token, name, claim));
     table = client.receive("table");
     if (table.find_bool("started") == true) update = client.receive("update");
     return client;
   }
   void seat_everybody() {
-    for (int seat = 0; seat < 3; ++seat) {
-      clients.push_back(enter(tokens[static_cast<std::size_t>(seat)], kNames[seat]));
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      const std::string own = fresh_token();
+      clients.push_back(enter(tokens[seat], kNames[seat], own));
+      if (seat > 0) tokens[seat] = own;
     }
     // The others learn of the start through an update; what the seat in turn got is kept.
     std::vector<JsonValue> updates;
@@ -57,9 +59,9 @@ TEST_F(WholeTable, StartsWhenTheLastInviteIsTaken) {
   EXPECT_EQ(table.find("you")->items().size(), 1U);
   EXPECT_EQ(table.find("invites")->items().size(), 2U);
   EXPECT_EQ(table.find("invites")->items()[0].find_text("token"), tokens[1]);
-  Client bob = enter(tokens[1], "Bob");
+  Client bob = enter(tokens[1], "Bob", fresh_token());
   EXPECT_EQ(table.find("invites"), nullptr) << "invitations are for who made the table";
-  Client cem = enter(tokens[2], "Cem");
+  Client cem = enter(tokens[2], "Cem", fresh_token());
   EXPECT_EQ(table.find_bool("started"), true);
   EXPECT_GT(update.find_integer("version").value_or(0), 0);
   const JsonValue seen = ann.receive("update");
@@ -294,7 +296,7 @@ TEST_F(WholeTable, APublicSeatCanBeJoinedAndTheInviteEnds) {
   EXPECT_TRUE(seen.find("seats")->items().empty()) << "the seat belongs to somebody else now";
   Client late(server.port());
   late.send(hello(made.id, made.invites.at(0), "Late"));
-  EXPECT_EQ(late.receive("error").find_text("error"), "unknown_token");
+  EXPECT_EQ(late.receive("error").find_text("error"), "taken");
   Client bob = enter(joined.json().find_text("token").value_or(""));
   EXPECT_EQ(table.find("you")->items().at(0).integer(), 1);
   EXPECT_EQ(

@@ -26,7 +26,8 @@ class WatchedGame {
     tokens.resize(receivers());  // a spectator has none
     for (std::size_t index = 0; index < receivers(); ++index) {
       clients_.emplace_back(port);
-      clients_[index].send(hello(made.id, tokens[index], index < seats ? "P" : ""));
+      clients_[index].send(hello(made.id, tokens[index], index < seats ? "P" : "",
+                                 index < seats ? fresh_token() : ""));
       tables_.push_back(clients_[index].receive("table"));
       // The game starts when the last seat is taken.
       if (index + 1 >= seats) updates_[index] = clients_[index].receive("update");

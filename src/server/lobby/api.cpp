@@ -58,7 +58,9 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files)
       files_(files),
       requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
       new_tables_(services.options.limits.tables_per_hour / 3600.0,
-                  services.options.limits.tables_per_hour) {}
+                  services.options.limits.tables_per_hour),
+      joins_(services.options.limits.joins_per_hour / 3600.0,
+             services.options.limits.joins_per_hour / 3.0 + 1) {}
 
 void Api::handle(const HttpRequest& request, HttpReply reply) {
   const auto with_headers = [host = request.host, reply = std::move(reply)](HttpAnswer answer) {
@@ -104,7 +106,7 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
     return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
   }
   if (path == kTables) {
-    if (get) return reply(json(tables_.public_list()));
+    if (get) return list(request, reply);
     if (post) return make_table(request, reply);
     return reply(trouble(405, "method", "only GET and POST work here"));
   }
@@ -123,6 +125,18 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
     }
   }
   reply(trouble(404, "not_found", "there is no such call"));
+}
+
+void Api::list(const HttpRequest& request, const HttpReply& reply) {
+  constexpr std::string_view kAfter = "after=";
+  std::string_view after = request.query;
+  if (!after.empty() && !after.starts_with(kAfter)) {
+    return reply(trouble(400, "bad_request", "the list takes 'after' only"));
+  }
+  if (!after.empty()) after.remove_prefix(kAfter.size());
+  std::optional<std::string> page = tables_.public_list().page(after);
+  if (!page) return reply(trouble(400, "bad_request", "after: must be the 'next' of a page"));
+  reply(json(std::move(*page)));
 }
 
 void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
@@ -166,13 +180,24 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
     return reply(
         trouble(400, "bad_name", "a name has at most 40 letters and no invisible characters"));
   }
+  std::optional<Token> claim;
+  if (const auto text = body->find_text("claim")) {
+    claim = read_token(*text);
+    if (!claim) {
+      return reply(trouble(400, "bad_request", "claim: must be 128 random bits in base64url"));
+    }
+  }
+  if (!joins_.take(request.address, std::chrono::steady_clock::now())) {
+    services_.metrics.limited("joins");
+    return reply(trouble(429, "too_many", "too many seats taken from this address; wait a while"));
+  }
   const Tables::Wanted wanted{id, request.address};
-  tables_.find(wanted, [reply, id, name = *name](const std::shared_ptr<Table>& table,
-                                                 Tables::Missing missing) {
+  tables_.find(wanted, [reply, id, name = *name, claim](const std::shared_ptr<Table>& table,
+                                                        Tables::Missing missing) {
     if (!table) {
       return reply(not_there(missing));
     }
-    table->join(name, [reply, id](const Table::Joined& joined) {
+    table->join(name, claim, [reply, id](const Table::Joined& joined) {
       if (!joined.error.empty()) {
         return reply(trouble(status_of(joined.error), joined.error,
                              joined.error == "full"      ? "no seat of this table is open"

@@ -26,6 +26,7 @@ class Api {
  private:
   void route(const net::HttpRequest& request, const net::HttpReply& reply);
   void table_route(const net::HttpRequest& request, const net::HttpReply& reply);
+  void list(const net::HttpRequest& request, const net::HttpReply& reply);
   void make_table(const net::HttpRequest& request, const net::HttpReply& reply);
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
   void record(const Tables::Wanted& wanted, const net::HttpReply& reply);
@@ -38,6 +39,7 @@ class Api {
   const net::WebServerCounts* counts_ = nullptr;
   AddressRates requests_;
   AddressRates new_tables_;
+  AddressRates joins_;
   bool closing_ = false;
 };
 

@@ -77,6 +77,14 @@ void Session::hello(const JsonValue& message) {
       return;
     }
   }
+  std::optional<Token> own;
+  if (const JsonValue* text = message.find("claim"); text != nullptr && !text->is_null()) {
+    own = read_token(text->text());
+    if (!own) {
+      turn_away("bad_request", "'claim' must be a token: 128 random bits in base64url");
+      return;
+    }
+  }
   const auto name = clean_name(message.find_text("name").value_or(""));
   if (!name) {
     turn_away("bad_name", "a name has at most 40 letters and no invisible characters");
@@ -84,6 +92,8 @@ void Session::hello(const JsonValue& message) {
   }
   leave_table();
   token = given;
+  claim = own;
+  redeemed = false;
   entering_ = true;
   wanted_ = *id;
   const Tables::Wanted wanted{wanted_, address()};

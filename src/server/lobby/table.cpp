@@ -38,15 +38,10 @@ Table::Table(const Services& services, Tables& tables, StoredTable stored, host:
 
 Table::~Table() = default;
 
-SeatMask Table::connected() const {
-  SeatMask seats;
-  for (const auto& visitor : visitors_) seats = seats | visitor->player.seats;
-  return seats;
-}
-
 bool Table::deserted(SteadyTime since) const {
   return visitors_.empty() && !busy_ && waiting_.empty() && thinking_.empty() &&
-         (host_.due_bots().empty() || unattended()) && last_change_ < since;
+         (host_.due_bots().empty() || unattended()) && last_change_ < since &&
+         !devices_.any(std::chrono::steady_clock::now());
 }
 
 Stage Table::stage() const {
@@ -99,7 +94,7 @@ void Table::create(Committed done) {
                          });
 }
 
-void Table::commit(host::Change change, Committed then) {
+void Table::commit(host::Change change, Committed then, std::optional<Players> players) {
   StoreChange stored;
   stored.table = facts_.id;
   stored.base = change.base;
@@ -110,6 +105,7 @@ void Table::commit(host::Change change, Committed then) {
     facts = facts_;
     facts.seats = host_.seats();
     facts.stage = stage();
+    if (players) facts.players = std::move(*players);
     stored.facts = facts;
     stored.revision = revision_;
   }
@@ -135,9 +131,16 @@ void Table::finish_commit(StoreOutcome outcome, bool facts_changed, TableFacts f
   last_change_ = std::chrono::steady_clock::now();
   if (facts_changed) {
     ++revision_;
+    const bool begins = facts_.stage == Stage::kOpen && facts.stage != Stage::kOpen;
     facts_ = std::move(facts);
-    tables_.list_changed(*this);
-    broadcast_table();
+    // A seat may have changed hands: whoever held it only watches now.
+    for (const auto& visitor : visitors_) recognise(*visitor);
+    if (begins) {
+      tables_.list_changed(*this);
+      broadcast_table();
+    } else {
+      people_changed(nullptr);
+    }
   }
   if (host_.started() && from != host_.match().version()) broadcast_update(from);
 }
@@ -150,85 +153,8 @@ void Table::reload_elsewhere() {
   tables_.drop(facts_.id);
 }
 
-// --- Visitors
+// --- Messages
 // -----------------------------------------------------------------------------------------------
-
-void Table::enter(const std::shared_ptr<Visitor>& visitor, std::string name) {
-  run_or_wait([self = shared_from_this(), visitor, name = std::move(name)] {
-    self->do_enter(visitor, name);
-  });
-}
-
-void Table::do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name) {
-  if (!visitor->connected()) return;
-  visitor->player = {};
-  if (visitor->token) {
-    const TokenHash hash = token_hash(*visitor->token);
-    for (std::size_t number = 0; number < facts_.players.size(); ++number) {
-      if (!same_hash(facts_.players[number].hash, hash)) continue;
-      visitor->player = {static_cast<int>(number), facts_.players[number].seats};
-    }
-    if (visitor->player.number == host::Player::kSpectator) {
-      visitor->turn_away("unknown_token",
-                         "this link does not open a seat of this table (any more)");
-      return;
-    }
-  }
-  // A name is for the one seat of a token; the people of a hot seat named theirs when it was made.
-  if (name.empty() || visitor->player.seats.count() != 1) {
-    admit(visitor);
-    return;
-  }
-  const Seat seat = visitor->player.seats.first();
-  const host::SeatHolder& holder = host_.seats()[seat];
-  if (holder.kind == host::SeatKind::kBot ||
-      (holder.kind == host::SeatKind::kHuman && holder.name == name)) {
-    admit(visitor);
-    return;
-  }
-  commit(host_.seat_person(seat, name), [self = shared_from_this(), visitor](StoreOutcome outcome) {
-    if (outcome == StoreOutcome::kDone) {
-      self->admit(visitor);
-    } else {
-      visitor->turn_away("unavailable", "the server cannot store this now, try again");
-    }
-  });
-}
-
-void Table::admit(const std::shared_ptr<Visitor>& visitor) {
-  if (!visitor->connected()) return;
-  const SeatMask before = connected();
-  if (std::ranges::find(visitors_, visitor) == visitors_.end()) visitors_.push_back(visitor);
-  if (connected() == before) {
-    welcome(*visitor);
-  } else {
-    // Everybody learns who is here; the visitor gets the rest as well.
-    broadcast_table();
-    if (host_.started()) {
-      host::Update update = host_.fresh_update();
-      visitor->send(net::Message{update.head(), update.tail(visitor->player.seats)});
-    }
-  }
-  if (!facts_.rematch.empty()) send_rematch(*visitor);
-  wake_bots();
-}
-
-void Table::welcome(Visitor& visitor) {
-  visitor.send(table_message(visitor, table_head()));
-  if (!host_.started()) return;
-  host::Update update = host_.fresh_update();
-  visitor.send(net::Message{update.head(), update.tail(visitor.player.seats)});
-}
-
-void Table::leave(const Visitor& visitor) {
-  const SeatMask before = connected();
-  std::erase_if(visitors_, [&](const auto& present) { return present.get() == &visitor; });
-  last_change_ = std::max(last_change_, std::chrono::steady_clock::now());
-  if (connected() != before) {
-    // What is under way must not be seen before its commit.
-    run_or_wait([self = shared_from_this()] { self->broadcast_table(); });
-  }
-}
 
 void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) {
   if (!busy_) {
@@ -242,10 +168,10 @@ void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) 
 
 void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message) {
   const std::string_view id = message.find_text("id").value_or("");
-  if (message.find_text("op") == "rematch") {
-    rematch(visitor, id);
-    return;
-  }
+  const std::string_view operation = message.find_text("op").value_or("");
+  if (operation == "rematch") return rematch(visitor, id);
+  if (operation == "free") return free_seat(visitor, id, message);
+  if (operation == "device") return make_device_code(*visitor, id);
   const SteadyTime arrival = std::chrono::steady_clock::now();
   host::Reaction reaction = host_.handle(visitor->player, message);
   if (!reaction.change) {
@@ -272,84 +198,10 @@ void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue&
          });
 }
 
-void Table::join(std::string name, std::function<void(Joined)> done) {
-  run_or_wait([self = shared_from_this(), name = std::move(name), done = std::move(done)] {
-    const host::SeatList& seats = self->host_.seats();
-    const auto open = std::ranges::find(seats, host::SeatKind::kOpen, &host::SeatHolder::kind);
-    if (!self->facts_.is_public || open == seats.end()) {
-      done(Joined{self->facts_.is_public ? "full" : "private", 0, {}});
-      return;
-    }
-    const auto seat = static_cast<Seat>(open - seats.begin());
-    const Token token = new_token();
-    // The invitation to this seat ends here: the seat gets a token that only the new player knows.
-    const TableFacts before = self->facts_;
-    int invited = host::Player::kSpectator;
-    for (std::size_t number = 0; number < self->facts_.players.size(); ++number) {
-      if (self->facts_.players[number].seats != SeatMask::of(seat)) continue;
-      self->facts_.players[number].hash = token_hash(token);
-      invited = static_cast<int>(number);
-    }
-    for (const auto& visitor : self->visitors_) {
-      if (visitor->player.number == invited) visitor->player = {};
-    }
-    self->commit(self->host_.seat_person(seat, name), [self, done, seat, token,
-                                                       before](StoreOutcome outcome) {
-      if (outcome != StoreOutcome::kDone) self->facts_ = before;
-      done(outcome == StoreOutcome::kDone ? Joined{"", seat, token} : Joined{"unavailable", 0, {}});
-    });
-  });
-}
-
 std::string Table::record() const {
   std::vector<std::string> names;
   for (const host::SeatHolder& holder : host_.seats()) names.push_back(holder.name);
   return write_record(host_.match(), names);
-}
-
-// --- What people get
-// ----------------------------------------------------------------------------------------
-
-host::SharedText Table::table_head() const {
-  JsonWriter out;
-  out.begin_object()
-      .member("op", "table")
-      .member("table", facts_.id)
-      .member("name", facts_.name)
-      .member("public", facts_.is_public);
-  host_.write_table_members(connected(), out);
-  return std::make_shared<const std::string>(out.take());
-}
-
-net::Message Table::table_message(const Visitor& visitor, const host::SharedText& head) const {
-  JsonWriter out;
-  out.begin_array();
-  const int seats = static_cast<int>(host_.seats().size());
-  for (int seat = 0; seat < seats; ++seat) {
-    if (visitor.player.seats.has(static_cast<Seat>(seat))) out.value(seat);
-  }
-  out.end_array();
-  std::string tail = ",\"you\":" + out.take();
-  if (visitor.token && visitor.player.number == facts_.maker) {
-    out.begin_array();
-    for (int number = 0; number < seats; ++number) {
-      const auto seat = static_cast<Seat>(number);
-      if (host_.seats()[seat].kind != host::SeatKind::kOpen) continue;
-      out.begin_object()
-          .member("seat", number)
-          .member("token", token_text(invite_token(*visitor.token, facts_.id, seat)))
-          .end_object();
-    }
-    out.end_array();
-    tail += ",\"invites\":" + out.take();
-  }
-  return {head, std::make_shared<const std::string>(tail + "}")};
-}
-
-void Table::broadcast_table() {
-  if (visitors_.empty()) return;
-  const host::SharedText head = table_head();
-  for (const auto& visitor : visitors_) visitor->send(table_message(*visitor, head));
 }
 
 void Table::broadcast_update(AnyMatch::Version from) {

@@ -8,10 +8,15 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "host/table_host.h"
+#include "server/lobby/device_codes.h"
+#include "server/lobby/players.h"
 #include "server/lobby/services.h"
 #include "server/lobby/visitor.h"
 #include "server/ops/rate.h"
@@ -29,7 +34,11 @@ class Table : public std::enable_shared_from_this<Table> {
 
   [[nodiscard]] const TableFacts& facts() const { return facts_; }
   [[nodiscard]] const host::TableHost& host() const { return host_; }
+  // The seats whose people are here, and how many people that are.
   [[nodiscard]] SeatMask connected() const;
+  [[nodiscard]] int people() const;
+  // From where the table was made, or the first of its people came; empty if nobody has come yet.
+  [[nodiscard]] const std::string& address() const { return address_; }
   [[nodiscard]] bool busy() const { return busy_; }
   // Nobody is here and nothing is under way since `since`.
   [[nodiscard]] bool deserted(SteadyTime since) const;
@@ -37,18 +46,21 @@ class Table : public std::enable_shared_from_this<Table> {
   // The first commit of a new table: the facts themselves and what chance drew at the beginning.
   void create(std::function<void(StoreOutcome)> done);
 
+  void made_from(std::string address) { address_ = std::move(address); }
+
   // A visitor says hello, perhaps with a name for an open seat or its own.
   void enter(const std::shared_ptr<Visitor>& visitor, std::string name);
   void leave(const Visitor& visitor);
   // A message with an id.
   void receive(const std::shared_ptr<Visitor>& visitor, JsonValue message);
-  // Somebody without an invitation takes an open seat of a public table.
+  // Somebody without an invitation takes an open seat of a public table, to be held by the token
+  // `claim`; asking again with the same one gives the same seat.
   struct Joined {
     std::string error;  // empty if it worked
     Seat seat = 0;
     Token token{};
   };
-  void join(std::string name, std::function<void(Joined)> done);
+  void join(std::string name, std::optional<Token> claim, std::function<void(Joined)> done);
   // The record as text, once the game is over.
   [[nodiscard]] std::string record() const;
   // Asks the bots whose turn it is; also after loading.
@@ -62,21 +74,37 @@ class Table : public std::enable_shared_from_this<Table> {
   void run_or_wait(Job job);
   void run_waiting();
   // Stores the change, with the facts if they differ from what is stored; calls `then` after
-  // publishing or rolling back.
-  void commit(host::Change change, Committed then);
+  // publishing or rolling back. `players` comes with a change of the seats only.
+  void commit(host::Change change, Committed then, std::optional<Players> players = std::nullopt);
   void finish_commit(StoreOutcome outcome, bool facts_changed, TableFacts facts);
   void reload_elsewhere();
 
   void do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name);
+  // Finds out who the visitor is by its tokens; the word of the error if it is nobody.
+  std::string_view recognise(Visitor& visitor);
+  // Has not taken the seat yet.
+  [[nodiscard]] bool only_invited(const Visitor& visitor) const;
+  bool may_name(const Visitor& visitor);
+  void claim(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name);
+  void name_seat(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name,
+                 std::optional<Players> players);
   void admit(const std::shared_ptr<Visitor>& visitor);
+  // Tells everybody but the one who knows.
+  void people_changed(const Visitor* knows);
+  void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                 const JsonValue& message);
+  void make_device_code(Visitor& visitor, std::string_view id);
   void do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message);
   void rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id);
   void send_rematch(Visitor& visitor);
 
   void broadcast_table();
+  void broadcast_people(const Visitor* except);
   void broadcast_update(AnyMatch::Version from);
   net::Message table_message(const Visitor& visitor, const host::SharedText& head) const;
+  [[nodiscard]] std::string own_members(const Visitor& visitor) const;
   host::SharedText table_head() const;
+  host::SharedText people_head() const;
   void welcome(Visitor& visitor);
 
   // Bots play among themselves and nobody watches: they wait until somebody does.
@@ -96,6 +124,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::uint32_t revision_;
   host::TableHost host_;
   std::vector<std::shared_ptr<Visitor>> visitors_;
+  DeviceCodes devices_;
+  std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
+  std::string address_;
   std::vector<Job> waiting_;
   bool busy_ = false;  // a commit is under way
   bool overtaken_ =

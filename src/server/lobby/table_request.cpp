@@ -1,10 +1,12 @@
 #include "server/lobby/table_request.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <utility>
 
 #include "base/json_value.h"
+#include "base/random.h"
 #include "bots/levels.h"
 #include "engine/guide_text.h"
 #include "host/guide.h"
@@ -39,18 +41,37 @@ Result<host::SeatHolder> read_seat(const JsonValue& seat, const std::string& fie
   return holder;
 }
 
-std::optional<Problem> read_seats(const JsonValue& body, TableRequest& request) {
+// Which of the wishes gets each seat: as they are listed, or by lot. The lot is drawn before the
+// table is made, so that everybody sees the order while they wait, and the rules know nothing of
+// it.
+Result<std::vector<std::size_t>> read_seating(const JsonValue& body, std::size_t count,
+                                              ChanceSource& chance) {
+  std::vector<std::size_t> wishes(count);
+  std::iota(wishes.begin(), wishes.end(), std::size_t{0});
+  const std::string_view seating = body.find_text("seating").value_or("as_seated");
+  if (seating == "as_seated") return wishes;
+  if (seating != "random") return wrong("seating", "must be 'random' or 'as_seated'");
+  Random random(chance.next_key());
+  random.shuffle(wishes);
+  return wishes;
+}
+
+std::optional<Problem> read_seats(const JsonValue& body, ChanceSource& chance,
+                                  TableRequest& request) {
   const JsonValue* seats = body.find("seats");
   if (seats == nullptr || !seats->is_array()) return wrong("seats", "must be a list of seats");
   if (seats->items().empty() || seats->items().size() > kMaxSeats) {
     return wrong("seats", "must hold 1 to " + std::to_string(kMaxSeats) + " seats");
   }
+  const Result<std::vector<std::size_t>> wishes = read_seating(body, seats->items().size(), chance);
+  if (!wishes) return wishes.problem();
   SeatMask own;
-  for (std::size_t index = 0; index < seats->items().size(); ++index) {
-    const JsonValue& item = seats->items()[index];
+  for (std::size_t index = 0; index < wishes->size(); ++index) {
+    const std::size_t wish = (*wishes)[index];
+    const JsonValue& item = seats->items()[wish];
     const std::string_view kind = item.find_text("kind").value_or("");
     const auto seat = static_cast<Seat>(index);
-    Result<host::SeatHolder> holder = read_seat(item, "seats[" + std::to_string(index) + "]", kind);
+    Result<host::SeatHolder> holder = read_seat(item, "seats[" + std::to_string(wish) + "]", kind);
     if (!holder) return holder.problem();
     request.facts.seats.push_back(*holder);
     if (kind == "me") {
@@ -90,7 +111,7 @@ std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request)
   if (facts.guide.empty()) return wrong("guide", "there is no guided game of " + game);
   const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game));
   if (!guide) return guide.problem();
-  for (const std::string_view own : {"options", "components", "seats", "public"}) {
+  for (const std::string_view own : {"options", "components", "seats", "seating", "public"}) {
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
   }
   const auto name = clean_name(body.find_text("player").value_or(""));
@@ -144,7 +165,7 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   }
   if (auto trouble = read_setup(*body, services, request.facts.setup)) return *trouble;
   request.facts.is_public = body->find_bool("public").value_or(false);
-  if (auto trouble = read_seats(*body, request)) return *trouble;
+  if (auto trouble = read_seats(*body, services.chance, request)) return *trouble;
   const bool bots_wanted = std::ranges::any_of(
       request.facts.seats,
       [](const host::SeatHolder& holder) { return holder.kind == host::SeatKind::kBot; });

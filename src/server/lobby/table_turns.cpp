@@ -133,19 +133,10 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
   next.guide.clear();
   next.setup = host_.match().setup();
   next.id = new_table_id();
-  const auto seats = next.seats.size();
   next.seats = host_.seats();
   std::ranges::rotate(next.seats, next.seats.end() - 1);
-  for (StoredPlayer& player : next.players) {
-    SeatMask moved;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      if (player.seats.has(static_cast<Seat>(seat))) {
-        moved = moved.with(static_cast<Seat>((seat + 1) % seats));
-      }
-    }
-    player.seats = moved;
-  }
   next.maker = visitor->player.number;
+  next.players = for_rematch(facts_.players, static_cast<int>(next.seats.size()), next.maker);
   busy_ = true;
   Tables::NewTable wanted{std::move(next), visitor->connected() ? visitor->address() : ""};
   tables_.make(std::move(wanted), [self = shared_from_this(), answer](const Tables::Made& made) {
@@ -180,15 +171,17 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
 }
 
 void Table::send_rematch(Visitor& visitor) {
-  if (visitor.player.seats.empty() || !visitor.token) return;
+  const bool seated = !visitor.player.seats.empty() && visitor.token;
   const int seats = static_cast<int>(host_.seats().size());
   JsonWriter out;
-  out.begin_object()
-      .member("op", "rematch")
-      .member("table", facts_.rematch)
-      .member("token", token_text(*visitor.token))
-      .key("seats")
-      .begin_array();
+  out.begin_object().member("op", "rematch").member("table", facts_.rematch).key("token");
+  // Whoever only watches may watch the next game, too.
+  if (seated) {
+    out.value(token_text(*visitor.token));
+  } else {
+    out.null();
+  }
+  out.key("seats").begin_array();
   // In the order of the new seats.
   for (int next = 0; next < seats; ++next) {
     if (visitor.player.seats.has(static_cast<Seat>((next + seats - 1) % seats))) out.value(next);

@@ -13,7 +13,12 @@ constexpr std::chrono::seconds kSweep{5};
 }  // namespace
 
 Tables::Tables(const Services& services, std::vector<TableFacts> listed)
-    : services_(services), listed_(listed.begin(), listed.end()) {
+    : services_(services),
+      list_(services.options.limits.listed_per_address,
+            std::chrono::seconds(services.options.limits.listed_seconds)),
+      names_(services.options.limits.names_per_minute / 60.0,
+             services.options.limits.names_per_minute) {
+  for (const TableFacts& facts : listed) list_.add(facts, {}, std::chrono::steady_clock::now());
   sweep();
 }
 
@@ -70,14 +75,16 @@ void Tables::make(NewTable wanted, std::function<void(Made)> done) {
   stored.facts = std::move(wanted.facts);
   stored.facts.created = services_.now();
   ++making_;
-  services_.loader.build(std::move(stored), wanted.address,
-                         [this, done = std::move(done)](Loader::Loaded loaded) {
-                           --making_;
-                           built(std::move(loaded), done);
-                         });
+  services_.loader.build(
+      std::move(stored), wanted.address,
+      [this, address = wanted.address, done = std::move(done)](Loader::Loaded loaded) {
+        --making_;
+        built(std::move(loaded), address, done);
+      });
 }
 
-void Tables::built(Loader::Loaded loaded, const std::function<void(Made)>& done) {
+void Tables::built(Loader::Loaded loaded, const std::string& address,
+                   const std::function<void(Made)>& done) {
   if (loaded.outcome == Loader::Outcome::kBroken) {
     done(Made{nullptr, "bad_request", loaded.trouble.text()});
     return;
@@ -88,6 +95,7 @@ void Tables::built(Loader::Loaded loaded, const std::function<void(Made)>& done)
   }
   auto table = std::make_shared<Table>(services_, *this, std::move(loaded.table->stored),
                                        std::move(loaded.table->host));
+  table->made_from(address);
   ++making_;
   table->create([this, table, done](StoreOutcome outcome) {
     --making_;
@@ -97,7 +105,10 @@ void Tables::built(Loader::Loaded loaded, const std::function<void(Made)>& done)
     }
     tables_.emplace(table->facts().id, table);
     services_.metrics.table_made();
-    list_changed(*table);
+    const TableFacts& made = table->facts();
+    if (made.is_public && made.stage != Stage::kOver) {
+      list_.add(made, table->address(), std::chrono::steady_clock::now());
+    }
     done(Made{table, {}, {}});
   });
 }
@@ -107,46 +118,15 @@ void Tables::drop(const std::string& id) { tables_.erase(id); }
 void Tables::list_changed(const Table& table) {
   const TableFacts& facts = table.facts();
   if (!facts.is_public) return;
-  const auto entry = std::ranges::find(listed_, facts.id, &TableFacts::id);
   if (facts.stage == Stage::kOver) {
-    if (entry != listed_.end()) listed_.erase(entry);
-    return;
+    list_.remove(facts.id);
+  } else {
+    list_.update(facts, table.address(), table.connected(), table.people(),
+                 std::chrono::steady_clock::now());
   }
-  TableFacts shown = facts;
-  shown.players.clear();
-  if (entry != listed_.end()) {
-    *entry = std::move(shown);
-    return;
-  }
-  listed_.push_front(std::move(shown));
-  if (listed_.size() > kListed) listed_.pop_back();
 }
 
-void Tables::unlist(const std::string& id) {
-  listed_.remove_if([&](const TableFacts& facts) { return facts.id == id; });
-}
-
-std::string Tables::public_list() const {
-  JsonWriter out;
-  out.begin_object().key("tables").begin_array();
-  std::size_t shown = 0;
-  for (const TableFacts& facts : listed_) {
-    if (++shown > kShown) break;
-    const auto loaded = tables_.find(facts.id);
-    const SeatMask connected = loaded == tables_.end() ? SeatMask{} : loaded->second->connected();
-    out.begin_object()
-        .member("table", facts.id)
-        .member("game", facts.setup.game)
-        .key("options")
-        .begin_object();
-    for (const auto& [name, value] : facts.setup.options) out.member(name, value);
-    out.end_object().member("name", facts.name).key("seats");
-    host::write_seats(facts.seats, connected, out);
-    out.member("started", facts.stage != Stage::kOpen).member("over", false).end_object();
-  }
-  out.end_array().end_object();
-  return out.take();
-}
+void Tables::unlist(const std::string& id) { list_.remove(id); }
 
 bool Tables::any_busy() const {
   return making_ > 0 ||
@@ -154,8 +134,9 @@ bool Tables::any_busy() const {
 }
 
 void Tables::sweep() {
-  const auto since = std::chrono::steady_clock::now() -
-                     std::chrono::seconds(services_.options.limits.unload_seconds);
+  const SteadyTime now = std::chrono::steady_clock::now();
+  list_.sweep(now);
+  const auto since = now - std::chrono::seconds(services_.options.limits.unload_seconds);
   std::erase_if(tables_, [&](const auto& entry) { return entry.second->deserted(since); });
   sweep_timer_ = services_.loop.after(kSweep, [this] { sweep(); });
 }

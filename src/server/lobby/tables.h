@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/lobby/public_list.h"
 #include "server/lobby/table.h"
 
 namespace landfall::server {
@@ -44,7 +44,7 @@ class Tables {
 
   // Forgets the copy in memory: somebody else has changed the table.
   void drop(const std::string& id);
-  // A table's seats or stage have changed.
+  // A table's seats or stage have changed, or who is there.
   void list_changed(const Table& table);
   // The table has been given up.
   void unlist(const std::string& id);
@@ -52,8 +52,11 @@ class Tables {
   [[nodiscard]] bool in_memory(const std::string& id) const {
     return tables_.contains(id) || loading_.contains(id);
   }
-  // {"tables":[...]}
-  [[nodiscard]] std::string public_list() const;
+  [[nodiscard]] const PublicList& public_list() const { return list_; }
+  // Whether somebody at this address may take a seat or change a name now.
+  bool may_name(const std::string& address) {
+    return names_.take(address, std::chrono::steady_clock::now());
+  }
 
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
   // Tables of the store that could not be replayed when somebody wanted them.
@@ -65,19 +68,19 @@ class Tables {
   [[nodiscard]] bool closing() const { return closing_; }
 
  private:
-  static constexpr std::size_t kListed = 200;  // kept in memory
-  static constexpr std::size_t kShown = 50;
   static constexpr std::size_t kMostBroken = 100'000;  // remembered, so that each is logged once
 
   void loaded(const std::string& id, Loader::Loaded loaded);
-  void built(Loader::Loaded loaded, const std::function<void(Made)>& done);
+  void built(Loader::Loaded loaded, const std::string& address,
+             const std::function<void(Made)>& done);
   void sweep();
 
   const Services& services_;
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::unordered_set<std::string> broken_;
-  std::list<TableFacts> listed_;  // the newest first; public and not over
+  PublicList list_;
+  AddressRates names_;
   std::unique_ptr<net::Timer> sweep_timer_;
   int making_ = 0;  // new tables on their way to the store
   bool closing_ = false;

@@ -53,8 +53,9 @@ bool same_hash(const TokenHash& a, const TokenHash& b) {
   return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-Token invite_token(const Token& maker, std::string_view table, Seat seat) {
-  const std::string purpose = "invite " + std::string(table) + " " + std::to_string(seat);
+Token invite_token(const Token& maker, std::string_view table, Seat seat, int round) {
+  std::string purpose = "invite " + std::string(table) + " " + std::to_string(seat);
+  if (round > 0) purpose += " " + std::to_string(round);
   Token token;
   crypto_generichash(token.data(), token.size(),
                      reinterpret_cast<const unsigned char*>(purpose.data()), purpose.size(),

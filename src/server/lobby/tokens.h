@@ -2,7 +2,8 @@
 //
 // The tokens of open seats are derived from the token of the player who made the table. So the
 // server can show that player the invitations again, after a restart too, without keeping anything
-// secret.
+// secret. Whoever takes a seat gives it a token of its own (players.h): an invitation opens nothing
+// then.
 #pragma once
 
 #include <array>
@@ -25,7 +26,8 @@ std::string token_text(const Token& token);
 std::optional<Token> read_token(std::string_view text);
 TokenHash token_hash(const Token& token);
 bool same_hash(const TokenHash& a, const TokenHash& b);  // in constant time
-Token invite_token(const Token& maker, std::string_view table, Seat seat);
+// `round` counts the invitations to one seat: another one is made whenever the seat is freed.
+Token invite_token(const Token& maker, std::string_view table, Seat seat, int round = 0);
 // A short tag for the log, from which the id cannot be had.
 std::string table_tag(std::string_view table);
 

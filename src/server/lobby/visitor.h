@@ -32,6 +32,9 @@ class Visitor {
 
   host::Player player;         // who this is at the table
   std::optional<Token> token;  // what the visitor came with; never shown to others
+  // A token of the visitor's own making, to hold the seat by that `token` invites to.
+  std::optional<Token> claim;
+  bool redeemed = false;  // `token` was had for a link to another device, and has to be told
 
  protected:
   void forget_peer() { peer_.reset(); }

@@ -40,14 +40,38 @@ export function fetchGames(): Promise<{ games: GameInfo[]; levels: number[] }> {
   return call('games');
 }
 
-export function fetchTables(): Promise<{ tables: TableInfo[] }> {
-  return call('tables');
+/** A page of the public tables; `next` leads to the one after it. */
+export interface TablePage {
+  tables: TableInfo[];
+  next?: string;
+}
+
+export function fetchTables(after?: string): Promise<TablePage> {
+  return call(after === undefined ? 'tables' : `tables?after=${encodeURIComponent(after)}`);
+}
+
+/** The first so many pages, one after the other. Somebody may have moved up meanwhile: nobody is shown twice. */
+export async function fetchPages(count: number): Promise<TablePage> {
+  const tables = new Map<string, TableInfo>();
+  let next: string | undefined;
+  for (let page = 0; page < count; page += 1) {
+    const answer = await fetchTables(next);
+    for (const table of answer.tables) tables.set(table.table, table);
+    next = answer.next;
+    if (next === undefined) break;
+  }
+  return { tables: [...tables.values()], ...(next === undefined ? {} : { next }) };
 }
 
 export function makeTable(wish: TableWish | GuideWish): Promise<MadeTable> {
   return call('tables', wish);
 }
 
-export function joinTable(table: string, name: string): Promise<{ seat: number; token: string }> {
-  return call(`tables/${encodeURIComponent(table)}/join`, { name });
+/** Takes a seat, to be held by the token `claim`; asking again with the same one gives the same seat. */
+export function joinTable(
+  table: string,
+  name: string,
+  claim: string,
+): Promise<{ seat: number; token: string }> {
+  return call(`tables/${encodeURIComponent(table)}/join`, { name, claim });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallback, lackingSeats, missing, usualWish } from './wish';
+import { asTableWish, fallback, lackingSeats, missing, shownOptions, usualWish } from './wish';
 
 const kEdition = { name: 'edition', values: ['second', 'first'] };
 const kEvents = {
@@ -34,4 +34,25 @@ it('falls back to what suits the number of seats and the other options', () => {
   draft.options.mode = 'small';
   expect(fallback(mode, draft)).toBeNull();
   expect(fallback(map, draft)).toBe('old');
+});
+
+it('draws the seats by lot unless somebody wants them as listed', () => {
+  const draft = usualWish(kColonialism);
+  expect(asTableWish('colonialism', draft, 'Ann', String).seating).toBe('random');
+  draft.seating = 'as_seated';
+  expect(asTableWish('colonialism', draft, 'Ann', String).seating).toBe('as_seated');
+});
+
+it('tells a guest the usual options, and of the others those that were changed', () => {
+  const depth = { name: 'depth', values: ['1', '2'], advanced: true };
+  const specs = [...kColonialism.options, depth];
+  expect(shownOptions({ edition: 'second', events: 'off', depth: '1' }, specs)).toEqual([
+    ['edition', 'second'],
+    ['events', 'off'],
+  ]);
+  expect(shownOptions({ edition: 'first', events: 'off', depth: '2' }, specs)).toEqual([
+    ['edition', 'first'],
+    ['depth', '2'],
+  ]);
+  expect(shownOptions({ edition: 'first', other: 'x' }, null)).toHaveLength(2);
 });

@@ -22,6 +22,7 @@ export interface WishDraft {
   public: boolean;
   name: string;
   components: ComponentFile | null;
+  seating: TableWish['seating'];
 }
 
 export const kUsualLevel = 2;
@@ -41,6 +42,7 @@ export function usualWish(game: GameInfo): WishDraft {
     public: false,
     name: '',
     components: null,
+    seating: 'random',
   };
 }
 
@@ -80,6 +82,7 @@ export function asTableWish(
     public: draft.public,
     name: draft.name.trim(),
     ...(draft.components ? { components: draft.components.text } : {}),
+    seating: draft.seating,
     seats: draft.seats.map(({ choice, name }, index): SeatWish => {
       if (choice === 'me') return { kind: 'me', name: myName };
       if (choice === 'screen') return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };
@@ -87,4 +90,21 @@ export function asTableWish(
       return { kind: 'bot', level: Number(choice.slice(3)) };
     }),
   };
+}
+
+/**
+ * The options of a table that are worth telling: the usual ones, and of the advanced ones those that somebody has changed.
+ * Without the list of what a game offers, all of them.
+ */
+export function shownOptions(
+  options: Readonly<Record<string, string>>,
+  specs: readonly OptionSpec[] | null,
+): [string, string][] {
+  const worth = ([name, value]: [string, string]) => {
+    const spec = specs?.find((candidate) => candidate.name === name);
+    if (!spec) return specs === null;
+    const usual = value === spec.values[0];
+    return !usual || !(spec.advanced || missing(spec, options));
+  };
+  return Object.entries(options).filter(worth);
 }

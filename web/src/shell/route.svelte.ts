@@ -1,23 +1,40 @@
 // Where in the page we are, read from the part of the address after '#', which no server ever sees.
 //   #/                    the lobby
-//   #/table/ID            watching a table
-//   #/table/ID/TOKEN      sitting at a table
+//   #/table/ID            at a table, on the seat that this browser holds there; else watching
+//   #/table/ID/TOKEN      by a link: an invitation, or one's own seat on another device. The token leaves the address
+//                         as soon as it has been used
+//   #/watch/ID            watching, whatever seats this browser holds
 
-export type Route = { page: 'lobby' } | { page: 'table'; table: string; token: string | null };
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string; token: string | null }
+  | { page: 'watch'; table: string }
+  | { page: 'unknown' };
 
 export function parseRoute(hash: string): Route {
-  const [page, table, token] = hash.replace(/^#\/?/, '').split('/');
-  if (page === 'table' && table) return { page, table, token: token || null };
-  return { page: 'lobby' };
+  const [page, table, token, ...more] = hash.replace(/^#?\/?/, '').split('/');
+  if (page === '') return { page: 'lobby' };
+  if (!table || more.length > 0) return { page: 'unknown' };
+  if (page === 'table') return { page, table, token: token || null };
+  if (page === 'watch' && token === undefined) return { page, table };
+  return { page: 'unknown' };
 }
 
-export function tableHash(table: string, token: string | null): string {
-  return token === null ? `#/table/${table}` : `#/table/${table}/${token}`;
+export function tableHash(table: string): string {
+  return `#/table/${table}`;
 }
 
-/** The link to hand to a friend. */
-export function tableLink(table: string, token: string | null): string {
-  return new URL(tableHash(table, token), window.location.href).href;
+export function watchHash(table: string): string {
+  return `#/watch/${table}`;
+}
+
+export function linkHash(table: string, token: string): string {
+  return `#/table/${table}/${token}`;
+}
+
+/** The link to hand to a friend, or to open on another device. */
+export function tableLink(table: string, token: string): string {
+  return new URL(linkHash(table, token), window.location.href).href;
 }
 
 class Router {
@@ -35,6 +52,11 @@ class Router {
 
   go(hash: string): void {
     window.location.hash = hash;
+  }
+
+  /** Shows another address for the same place, in the history of the browser, too. */
+  rename(hash: string): void {
+    if (window.location.hash !== hash) window.history.replaceState(window.history.state, '', hash);
   }
 }
 

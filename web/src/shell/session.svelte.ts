@@ -4,10 +4,11 @@ import { untrack } from 'svelte';
 import { Replay } from '../replay/replay.svelte';
 import { Coach } from './coach.svelte';
 import { Draft } from './draft.svelte';
+import { Hold } from './hold.svelte';
 import { EventLog, marksOf, sinceOwn } from './log';
 import { settings } from './settings.svelte';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from './socket';
-import { keepTable, ownTable } from './storage';
+import { keepTable } from './storage';
 import { parts } from './text';
 import { pathsToKind } from './tree';
 import type {
@@ -40,6 +41,8 @@ export type Notice =
 export interface SessionSettings {
   table: string;
   token: string | null;
+  /** The token came by a link: what to hold the seat by once it is ours. */
+  claim?: string | null;
   go(table: string, token: string | null): void; // where a rematch leads
   open?: SocketSettings['open'];
 }
@@ -51,7 +54,7 @@ const kLongAway = 60_000; // milliseconds after which a look at what happened is
 
 export class Session {
   readonly id: string;
-  readonly token: string | null;
+  readonly hold: Hold;
   readonly draft: Draft;
   readonly replay: Replay;
   readonly coach: Coach;
@@ -124,11 +127,11 @@ export class Session {
     return this.own?.legal ?? [];
   });
 
-  constructor({ table, token, go, open }: SessionSettings) {
+  constructor({ table, token, claim = null, go, open }: SessionSettings) {
     this.id = table;
-    this.token = token;
     this.#go = go;
-    this.#seenBefore = ownTable(table)?.seen ?? 0;
+    this.hold = new Hold({ table, token, claim, changed: (held) => this.#socket.hold(held) });
+    this.#seenBefore = this.hold.seen;
     this.draft = new Draft({
       tree: () => this.tree,
       instant: () => settings.instant,
@@ -147,6 +150,7 @@ export class Session {
       url: socketUrl(),
       table,
       token,
+      claim,
       events: {
         message: (message) => this.#receive(message),
         connection: (state) => {
@@ -173,7 +177,7 @@ export class Session {
   comeToSight(): void {
     this.hurry();
     if (Date.now() - this.#hiddenSince >= kLongAway) {
-      this.#seenBefore = ownTable(this.id)?.seen ?? 0;
+      this.#seenBefore = this.hold.seen;
       this.#tellWhatWasMissed();
     }
     this.#remember();
@@ -182,6 +186,17 @@ export class Session {
   /** Takes the open seat that the invite is for. */
   claim(name: string): void {
     this.#socket.claim(name);
+  }
+
+  /** Opens somebody's seat again, before the game has begun. */
+  async free(seat: Seat): Promise<void> {
+    this.#judge(await this.#socket.ask({ op: 'free', seat }), null);
+  }
+
+  /** A code by which another device takes this seat, too; null if there is none to be had. */
+  async deviceCode(): Promise<{ code: string; minutes: number } | null> {
+    const { ok, code, seconds = 0 } = await this.#socket.ask({ op: 'device' });
+    return ok && code ? { code, minutes: Math.round(seconds / 60) } : null;
   }
 
   /** The player whom the cover asked for has the screen now. */
@@ -326,13 +341,17 @@ export class Session {
     switch (message.op) {
       case 'table':
         this.table = message;
+        this.hold.sitDown(message);
         this.#remember();
+        break;
+      case 'people':
+        if (this.table) this.table = this.hold.meet(this.table, message);
         break;
       case 'update':
         this.#take(message);
         break;
       case 'rematch':
-        keepTable({ table: message.table, token: message.token });
+        if (message.token !== null) keepTable({ table: message.table, token: message.token });
         this.next = message;
         if (this.#wantsRematch) this.#go(message.table, message.token);
         break;
@@ -375,10 +394,11 @@ export class Session {
   }
 
   #remember(): void {
-    if (this.token === null || !this.table || document.hidden) return;
+    const { token } = this.hold;
+    if (token === null || !this.table || document.hidden) return;
     keepTable({
       table: this.id,
-      token: this.token,
+      token,
       game: this.table.game,
       name: this.table.name,
       over: this.update?.over ?? this.table.over,

@@ -304,6 +304,96 @@ it('lets somebody watch, and choose nothing', async () => {
   expect(ownTable('T')).toBeUndefined();
 });
 
+describe('a seat by a link', () => {
+  const people = (you: number[], kind: 'human' | 'open', name?: string) => ({
+    you,
+    seats: [
+      { seat: 0, kind: 'human' as const, name: 'Ann' },
+      { seat: 1, kind, ...(name ? { name } : {}) },
+    ],
+    started: false,
+    over: false,
+  });
+  const come = () => {
+    session = new Session({
+      table: 'T',
+      token: 'link',
+      claim: 'own',
+      go: () => {},
+      open: FakeSocket.open,
+    });
+    FakeSocket.last.accept();
+  };
+  const hellos = () => FakeSocket.last.of('hello');
+
+  it('is held by a token of our own once it is taken, and the claim is repeated after a break', () => {
+    vi.useFakeTimers();
+    come();
+    expect(hellos()).toEqual([{ op: 'hello', table: 'T', token: 'link', claim: 'own' }]);
+    FakeSocket.last.say({ ...table([1]), ...people([1], 'open') });
+    expect(session.hold.token).toBeNull();
+    expect(ownTable('T')).toBeUndefined();
+
+    session.claim('Bob');
+    const claim = { op: 'hello', table: 'T', token: 'link', claim: 'own', name: 'Bob' };
+    expect(hellos().at(-1)).toEqual(claim);
+    FakeSocket.last.drop(); // before the answer
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    expect(hellos()).toEqual([claim]);
+    FakeSocket.last.say({ ...table([1]), ...people([1], 'human', 'Bob'), claimed: true });
+    expect(session.hold.token).toBe('own');
+    expect(ownTable('T')?.token).toBe('own');
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    expect(hellos()).toEqual([{ op: 'hello', table: 'T', token: 'own' }]);
+  });
+
+  it('on another device is held by the token that the server tells', () => {
+    come();
+    FakeSocket.last.say({ ...table([0]), token: 'mine' });
+    expect(ownTable('T')?.token).toBe('mine');
+  });
+
+  it('by the key itself, as in an old bookmark, is held by that', () => {
+    come();
+    FakeSocket.last.say(table([0]));
+    expect(ownTable('T')?.token).toBe('link');
+  });
+
+  it('may be freed again: then we watch, and the others are told', () => {
+    open('mine', [1]);
+    FakeSocket.last.say({ op: 'people', ...people([1], 'human', 'Bob') });
+    expect(session.hold.freed).toBeNull();
+    FakeSocket.last.say({ op: 'people', ...people([], 'open') });
+    expect(session.hold.freed).toEqual({ name: 'Bob', mine: true });
+    expect(session.mine).toEqual([]);
+    expect(ownTable('T')).toBeUndefined();
+    session.end();
+
+    open('hers', [0]);
+    FakeSocket.last.say({ op: 'people', ...people([0], 'human', 'Bob') });
+    FakeSocket.last.say({
+      op: 'people',
+      ...people([0], 'open'),
+      invites: [{ seat: 1, token: 'new' }],
+    });
+    expect(session.hold.freed).toEqual({ name: 'Bob', mine: false });
+    expect(session.table?.invites).toHaveLength(1);
+    expect(session.table?.board).toEqual({});
+    expect(ownTable('T')?.token).toBe('hers');
+  });
+});
+
+it('leads who watches to the rematch', () => {
+  open(null, []);
+  FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: null, seats: [] });
+  expect(ownTable('NEXT')).toBeUndefined();
+  void session.rematch();
+  expect(gone).toEqual(['NEXT/null']);
+});
+
 describe('a guided game', () => {
   const guide = {
     records: 3,

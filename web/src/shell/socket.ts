@@ -14,6 +14,8 @@ export interface SocketSettings {
   url: string;
   table: string;
   token: string | null;
+  /** A token of our own, to hold the seat by that `token` leads to. */
+  claim?: string | null;
   events: SocketEvents;
   /** Tests put their own socket here. */
   open?: (url: string) => WebSocket;
@@ -42,6 +44,9 @@ export class TableSocket {
   readonly #pending = new Map<string, Pending>();
   // Distinguishes the commands of two tabs of one seat.
   readonly #prefix = randomWord();
+  #token: string | null;
+  #claim: string | null;
+  #name: string | undefined; // to take the seat with, until it is ours
   #socket: WebSocket | null = null;
   #greeted = false; // the server has answered our hello on this connection
   #version: number | null = null;
@@ -53,6 +58,8 @@ export class TableSocket {
 
   constructor(settings: SocketSettings) {
     this.#settings = settings;
+    this.#token = settings.token;
+    this.#claim = settings.claim ?? null;
     this.#connect();
   }
 
@@ -67,9 +74,17 @@ export class TableSocket {
     });
   }
 
-  /** Takes an open seat, or renames one's own. */
+  /** Takes the open seat, now or as soon as there is a connection. */
   claim(name: string): void {
-    this.#hello(name);
+    this.#name = name;
+    this.#hello();
+  }
+
+  /** What every later hello is said with. */
+  hold(token: string | null): void {
+    this.#token = token;
+    this.#claim = null;
+    this.#name = undefined;
   }
 
   /** Tries at once instead of waiting for the next attempt. */
@@ -105,14 +120,14 @@ export class TableSocket {
     };
   }
 
-  #hello(name?: string): void {
-    const { table, token } = this.#settings;
+  #hello(): void {
     this.#send(
       JSON.stringify({
         op: 'hello',
-        table,
-        ...(token === null ? {} : { token }),
-        ...(name === undefined ? {} : { name }),
+        table: this.#settings.table,
+        ...(this.#token === null ? {} : { token: this.#token }),
+        ...(this.#claim === null ? {} : { claim: this.#claim }),
+        ...(this.#name === undefined ? {} : { name: this.#name }),
       }),
     );
   }

@@ -50,14 +50,33 @@ export interface GuideMessage {
   steps: GuideStep[];
 }
 
-export interface TableMessage extends TableInfo {
-  op: 'table';
+/** What the sender of a hello holds at the table. */
+interface Own {
   you: Seat[];
+  /** Only for who made the table. */
+  invites?: { seat: Seat; token: string }[];
+}
+
+export interface TableMessage extends TableInfo, Own {
+  op: 'table';
+  /** The seat of who made the table. */
+  maker?: Seat;
   board: unknown;
   /** The table plays with component data that somebody brought along. */
   ownComponents?: boolean;
-  invites?: { seat: Seat; token: string }[];
   guide?: GuideMessage;
+  /** The seat is held by the token that we made for it. */
+  claimed?: boolean;
+  /** The token of our seat, on a device that was let in by a link. */
+  token?: string;
+}
+
+/** The people have changed; all else at the table is as it was. */
+export interface PeopleMessage extends Own {
+  op: 'people';
+  seats: SeatInfo[];
+  started: boolean;
+  over: boolean;
 }
 
 export interface Standing {
@@ -127,12 +146,14 @@ export interface Answer {
   awaiting?: Seat[];
   standing?: Standing[];
   curve?: CurvePoint[];
+  code?: string;
+  seconds?: number;
 }
 
 export interface RematchMessage {
   op: 'rematch';
   table: string;
-  token: string;
+  token: string | null; // null for who watches
   seats: Seat[];
 }
 
@@ -146,6 +167,7 @@ export interface ErrorMessage {
 
 export type ServerMessage =
   | TableMessage
+  | PeopleMessage
   | Update
   | Answer
   | RematchMessage
@@ -160,6 +182,8 @@ export type Command =
   | { op: 'history'; from: number }
   | { op: 'at'; version: number }
   | { op: 'curve' }
+  | { op: 'free'; seat: Seat }
+  | { op: 'device' }
   | { op: 'rematch' };
 
 export interface OptionSpec {
@@ -192,6 +216,7 @@ export interface TableWish {
   options: Record<string, string>;
   public: boolean;
   name: string;
+  seating: 'random' | 'as_seated';
   seats: SeatWish[];
   /** Component data (TOML) instead of the built-in. */
   components?: string;
