@@ -50,7 +50,7 @@ void BotPool::stop() {
 
 void BotPool::run() {
   while (true) {
-    std::optional<FairQueue<Job>::Turn> turn;
+    std::optional<ThinkingQueue<Job>::Turn> turn;
     {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return stopping_ || jobs_.size() > 0; });

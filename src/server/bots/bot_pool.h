@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "server/bots/bot_runner.h"
-#include "server/bots/fair_queue.h"
+#include "server/bots/thinking_queue.h"
 
 namespace landfall::server {
 
@@ -36,7 +36,7 @@ class BotPool final : public BotRunner {
   std::atomic<bool> stopping_ = false;
   std::mutex mutex_;
   std::condition_variable wake_;
-  FairQueue<Job> jobs_;
+  ThinkingQueue<Job> jobs_;
   std::vector<std::jthread> threads_;
 };
 

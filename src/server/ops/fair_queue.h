@@ -16,6 +16,8 @@ class FairQueue {
  public:
   explicit FairQueue(std::size_t most_of_one) : most_of_one_(most_of_one) {}
 
+  [[nodiscard]] bool empty() const { return turns_.empty(); }
+
   // False if this owner has too much waiting already; then nothing is added.
   bool push(const std::string& owner, Job job) {
     std::deque<Job>& own = waiting_[owner];

@@ -1,11 +1,11 @@
-#include "server/bots/fair_queue.h"
+#include "server/bots/thinking_queue.h"
 
 #include <gtest/gtest.h>
 
 namespace landfall::server {
 namespace {
 
-using Queue = FairQueue<std::string>;
+using Queue = ThinkingQueue<std::string>;
 
 std::string serve(Queue& queue, double seconds) {
   const auto turn = queue.pop();
@@ -14,7 +14,7 @@ std::string serve(Queue& queue, double seconds) {
   return turn->job;
 }
 
-TEST(FairQueue, AManyTablesOfOneAddressWaitForThemselves) {
+TEST(ThinkingQueue, ManyTablesOfOneAddressWaitForThemselves) {
   Queue queue;
   for (int i = 0; i < 110; ++i) queue.push("rude", "t" + std::to_string(i), "rude");
   EXPECT_EQ(serve(queue, 1.0), "rude");
@@ -28,7 +28,7 @@ TEST(FairQueue, AManyTablesOfOneAddressWaitForThemselves) {
   EXPECT_EQ(queue.size(), 109U);
 }
 
-TEST(FairQueue, NobodySavesUpARightToStallTheOthers) {
+TEST(ThinkingQueue, NobodySavesUpARightToStallTheOthers) {
   Queue queue;
   queue.push("late", "l", "late");
   EXPECT_EQ(serve(queue, 0.5), "late");
@@ -44,7 +44,7 @@ TEST(FairQueue, NobodySavesUpARightToStallTheOthers) {
   EXPECT_LE(late, 6);
 }
 
-TEST(FairQueue, TablesOfOneAddressTakeTurns) {
+TEST(ThinkingQueue, TablesOfOneAddressTakeTurns) {
   Queue queue;
   for (int i = 0; i < 3; ++i) queue.push("house", "a", "a" + std::to_string(i));
   queue.push("house", "b", "b0");
@@ -55,7 +55,7 @@ TEST(FairQueue, TablesOfOneAddressTakeTurns) {
   EXPECT_EQ(serve(queue, 1), "");
 }
 
-TEST(FairQueue, WhoHasNothingToDoIsForgotten) {
+TEST(ThinkingQueue, WhoHasNothingToDoIsForgotten) {
   Queue queue;
   for (int i = 0; i < 1000; ++i) {
     queue.push("n" + std::to_string(i), "t", "x");

@@ -1,22 +1,25 @@
-// Who is served next when many wait: the neighbour who had the least, then the table that waits
-// longest. One address with a hundred tables waits for itself, not everybody for it.
+// For whom the bots think next: the neighbour who had the least of their time, and of its tables
+// one after the other. One address with a hundred tables waits for itself, not everybody for it.
 //
 // Each neighbour has an account of what was spent on it. Somebody who comes after a pause starts
-// with the smallest account of those who wait, so that nobody saves up a right to stall the others.
+// with the account of who was served last, so that nobody saves up a right to stall the others.
 // Serial; the owner locks.
 #pragma once
 
 #include <algorithm>
-#include <deque>
+#include <cstddef>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "server/ops/fair_queue.h"
+
 namespace landfall::server {
 
 template <class Job>
-class FairQueue {
+class ThinkingQueue {
  public:
   struct Turn {
     std::string neighbour;
@@ -26,14 +29,7 @@ class FairQueue {
   void push(const std::string& neighbour, const std::string& table, Job job) {
     Neighbour& waiting = neighbours_[neighbour];
     if (waiting.tables.empty()) waiting.spent = std::max(waiting.spent, level_);
-    for (Waiting& entry : waiting.tables) {
-      if (entry.table != table) continue;
-      entry.jobs.push_back(std::move(job));
-      ++size_;
-      return;
-    }
-    waiting.tables.push_back(Waiting{table, {}});
-    waiting.tables.back().jobs.push_back(std::move(job));
+    waiting.tables.push(table, std::move(job));
     ++size_;
   }
 
@@ -46,15 +42,9 @@ class FairQueue {
     }
     if (next == neighbours_.end()) return std::nullopt;
     level_ = next->second.spent;
-    Neighbour& chosen = next->second;
-    Waiting table = std::move(chosen.tables.front());
-    chosen.tables.pop_front();
-    Turn turn{next->first, std::move(table.jobs.front())};
-    table.jobs.pop_front();
-    if (!table.jobs.empty()) chosen.tables.push_back(std::move(table));
     --size_;
-    ++chosen.running;
-    return turn;
+    ++next->second.running;
+    return Turn{next->first, std::move(*next->second.tables.pop())};
   }
 
   // A turn of this neighbour has ended and took so long.
@@ -70,14 +60,11 @@ class FairQueue {
   [[nodiscard]] std::size_t neighbours() const { return neighbours_.size(); }
 
  private:
-  struct Waiting {
-    std::string table;
-    std::deque<Job> jobs;
-  };
   struct Neighbour {
     double spent = 0;
     int running = 0;
-    std::deque<Waiting> tables;
+    // A table asks for each of its bots once at a time: that is bound enough.
+    FairQueue<Job> tables{std::numeric_limits<std::size_t>::max()};
   };
 
   // Accounts at or below the level mean nothing once their owner has nothing to do.
