@@ -37,3 +37,11 @@ it('asks for an amount by a number', () => {
   const container = show(['count:1', 'count:2']);
   expect(container.querySelector('[role="spinbutton"]')).not.toBeNull();
 });
+
+it('puts kinds without a heading of their own side by side', () => {
+  const rows = [...show(['accept', 'decline', 'build:road', 'end']).querySelectorAll('.group')].map(
+    (row) =>
+      [...row.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target')),
+  );
+  expect(rows).toEqual([['accept', 'decline'], ['build:road'], ['end']]);
+});

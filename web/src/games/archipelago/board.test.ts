@@ -252,6 +252,8 @@ describe('what the question is about', () => {
     expect(sides(0)).toEqual(['You get', 'You give']);
     expect(sides(1)).toEqual(['You give', 'You get']);
     expect(sides(null)).toEqual(['Bob gives', 'Bob gets']);
+    // Others answer, but the turn stays with the one who offers.
+    expect(face.turn?.(sceneWith({}, viewWith({ step: 'answer', seat: null, offer })))).toBe(1);
   });
 
   it('is the tile to be laid, with both faces', () => {

@@ -1,7 +1,7 @@
 // Archipelago's drawings.
 
 import { parts } from '../../shell/text';
-import type { TableMessage, Target } from '../../shell/wire';
+import type { Seat, TableMessage, Target } from '../../shell/wire';
 import { words } from '../../shell/words.svelte';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
@@ -64,6 +64,12 @@ function nameOf(scene: Scene, target: Target): string | null {
   return null;
 }
 
+/** While an offer is answered, the turn stays with whoever makes it. */
+function turn(scene: Scene): Seat | null {
+  const { seat, offer } = viewOf(scene);
+  return seat ?? offer?.from ?? null;
+}
+
 const kLast = ['done', 'end', 'decline', 'none', 'give_up'];
 const kAside = ['offer', 'counter'];
 
@@ -102,7 +108,7 @@ export const face: GameFace = {
   Scoring,
   ask,
   panel,
-  turn: (scene) => viewOf(scene).seat,
+  turn,
   nameOf,
   rank,
   outcome,
