@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "host/people.h"
@@ -13,7 +15,8 @@ namespace landfall::server {
 
 class Visitor {
  public:
-  explicit Visitor(std::shared_ptr<net::Peer> peer) : peer_(std::move(peer)) {}
+  explicit Visitor(std::shared_ptr<net::Peer> peer)
+      : address_(peer->address()), peer_(std::move(peer)) {}
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
   virtual ~Visitor() = default;
@@ -28,7 +31,8 @@ class Visitor {
     if (peer_) peer_->close(code, reason);
   }
   [[nodiscard]] bool connected() const { return peer_ != nullptr; }
-  [[nodiscard]] const std::string& address() const { return peer_->address(); }
+  // Also of somebody who has gone: what they asked for may still be waiting for its turn.
+  [[nodiscard]] const std::string& address() const { return address_; }
 
   host::Player player;         // who this is at the table
   std::optional<Token> token;  // what the visitor came with; never shown to others
@@ -40,6 +44,7 @@ class Visitor {
   void forget_peer() { peer_.reset(); }
 
  private:
+  std::string address_;
   std::shared_ptr<net::Peer> peer_;
 };
 
