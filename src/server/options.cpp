@@ -69,4 +69,11 @@ std::optional<Problem> set_limit(Limits& limits, std::string_view assignment) {
   return std::nullopt;
 }
 
+std::string shown_address(std::string_view host, std::uint16_t port) {
+  std::string shown(host == "0.0.0.0" || host == "127.0.0.1" ? "localhost" : host);
+  // An address of IPv6 is full of colons; brackets keep it apart from the port.
+  if (shown.find(':') != std::string::npos) shown = "[" + shown + "]";
+  return "http://" + shown + ":" + std::to_string(port);
+}
+
 }  // namespace landfall::server

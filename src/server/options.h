@@ -76,4 +76,7 @@ struct ServerOptions {
   Retention keep;  // how long tables are kept
 };
 
+// What people type to get there: "http://localhost:8080", "http://[::1]:8080".
+std::string shown_address(std::string_view host, std::uint16_t port);
+
 }  // namespace landfall::server

@@ -27,5 +27,13 @@ TEST(Options, MistakesAreExplained) {
       << "names what there is";
 }
 
+TEST(Options, AddressOfIpv6StandsInBrackets) {
+  EXPECT_EQ(shown_address("127.0.0.1", 8080), "http://localhost:8080");
+  EXPECT_EQ(shown_address("0.0.0.0", 80), "http://localhost:80");
+  EXPECT_EQ(shown_address("192.0.2.7", 8080), "http://192.0.2.7:8080");
+  EXPECT_EQ(shown_address("::", 8080), "http://[::]:8080");
+  EXPECT_EQ(shown_address("::1", 8080), "http://[::1]:8080");
+}
+
 }  // namespace
 }  // namespace landfall::server

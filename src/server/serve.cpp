@@ -211,10 +211,10 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Shutdown shutdown(services, **web, tables, api);
   loop.on_termination([&] { shutdown.begin(); });
 
-  const std::string shown =
-      options.host == "0.0.0.0" || options.host == "127.0.0.1" ? "localhost" : options.host;
-  std::printf("Landfall serves http://%s:%u\n", shown.c_str(), unsigned{(*web)->port()});
-  std::fflush(stdout);
+  const std::string address = shown_address(options.host, (*web)->port());
+  if (std::printf("Landfall serves %s\n", address.c_str()) < 0 || std::fflush(stdout) != 0) {
+    return complain(problem("the address " + address + " cannot be written to standard output"));
+  }
   spdlog::info("version {} listens on {}:{}", kVersion, options.host, (*web)->port());
   loop.run();
   spdlog::info("ended");
