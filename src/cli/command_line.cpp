@@ -5,8 +5,11 @@
 #include <charconv>
 #include <deque>
 #include <ostream>
+#include <type_traits>
 #include <utility>
 
+#include "cli/did_you_mean.h"
+#include "cli/files.h"
 #include "engine/version.h"
 
 namespace landfall::cli {
@@ -35,12 +38,43 @@ std::string footer_of(const std::string& examples, const std::string& details) {
   return text;
 }
 
-// Checks the range without adding to the name of the value, which CLI11 would do.
+// "1", "0.01": a limit as people write it.
+std::string plain_number(double number) {
+  std::string text = std::to_string(number);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+// Reads the whole text as a number within the limits, or says what is wrong with it.
 template <class Number>
-CLI::Validator range_of(Limits limits) {
-  CLI::Validator range =
-      CLI::Range(static_cast<Number>(limits.least), static_cast<Number>(limits.most));
-  return range.description("");
+Number number_of(const std::string& option, const std::string& text, Limits limits) {
+  Number number{};
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  const bool whole = read.ec == std::errc() && read.ptr == end;
+  if (!whole || number < static_cast<Number>(limits.least) ||
+      number > static_cast<Number>(limits.most)) {
+    throw CLI::ValidationError(option, "'" + text + "' is no " +
+                                           (std::is_integral_v<Number> ? "whole " : "") +
+                                           "number from " + plain_number(limits.least) + " to " +
+                                           plain_number(limits.most));
+  }
+  return number;
+}
+
+// By way of a text: CLI11 says only that it "could not convert", and takes "-1" for a number
+// without a sign.
+template <class Number, class Variable>
+CLI::Option* add_number(CLI::App& app, const std::string& names, Variable& value, Limits limits,
+                        const std::string& help) {
+  const std::string option = names.substr(names.rfind(',') + 1);
+  return app.add_option_function<std::string>(
+      names,
+      [&value, option, limits](const std::string& text) {
+        value = number_of<Number>(option, text, limits);
+      },
+      help);
 }
 
 // A small range says itself what can be given.
@@ -77,25 +111,22 @@ Command& Command::option(const std::string& names, std::string& value, const std
 
 Command& Command::option(const std::string& names, int& value, Limits limits,
                          const std::string& help) {
-  parser_->last = parser_->app.add_option(names, value, help)
-                      ->check(range_of<int>(limits))
+  parser_->last = add_number<int>(parser_->app, names, value, limits, help)
                       ->type_name(name_of(limits))
-                      ->capture_default_str();
+                      ->default_str(std::to_string(value));
   return *this;
 }
 
 Command& Command::option(const std::string& names, double& value, Limits limits,
                          const std::string& help) {
-  parser_->last = parser_->app.add_option(names, value, help)
-                      ->check(range_of<double>(limits))
+  parser_->last = add_number<double>(parser_->app, names, value, limits, help)
                       ->type_name("NUMBER")
-                      ->capture_default_str();
+                      ->default_str(plain_number(value));
   return *this;
 }
 
 Command& Command::option(const std::string& names, std::optional<std::uint64_t>& value,
                          const std::string& help) {
-  // By way of a text: CLI11 takes "-1" for a number without a sign and wraps it round.
   parser_->last =
       parser_->app
           .add_option_function<std::string>(
@@ -118,11 +149,8 @@ Command& Command::option(const std::string& names, std::optional<std::uint64_t>&
 
 Command& Command::option(const std::string& names, std::optional<int>& value, Limits limits,
                          const std::string& help) {
-  parser_->last = parser_->app
-                      .add_option_function<int>(
-                          names, [&value](const int& number) { value = number; }, help)
-                      ->check(range_of<int>(limits))
-                      ->type_name(name_of(limits));
+  parser_->last =
+      add_number<int>(parser_->app, names, value, limits, help)->type_name(name_of(limits));
   return *this;
 }
 
@@ -136,8 +164,16 @@ Command& Command::list(const std::string& names, std::vector<std::string>& value
 
 Command& Command::choice(const std::string& names, std::string& value,
                          std::vector<std::string> allowed, const std::string& help) {
-  parser_->last =
-      parser_->app.add_option(names, value, help)->check(CLI::IsMember(std::move(allowed)));
+  std::string values;
+  for (const std::string& word : allowed) values += (values.empty() ? "" : "|") + word;
+  const auto check = [allowed = std::move(allowed)](const std::string& word) -> std::string {
+    if (std::ranges::find(allowed, word) != allowed.end()) return {};
+    const std::string hint = did_you_mean(word, allowed);
+    return "'" + word + "' is none of " + listed(allowed) + hint;
+  };
+  parser_->last = parser_->app.add_option(names, value, help)
+                      ->check(CLI::Validator(check, "", ""))
+                      ->type_name(values);
   if (!value.empty()) parser_->last->capture_default_str();
   return *this;
 }
@@ -179,12 +215,25 @@ Command& CommandLine::add(const std::string& name, const std::string& summary,
 }
 
 ExitCode CommandLine::run(std::vector<std::string> arguments) {
+  ExitCode code = kOk;
+  try {
+    code = parse_and_run(std::move(arguments));
+  } catch (const SystemError& error) {
+    code = console_.fail(kSystemError, error.what());
+  }
+  // What nobody could read has not been answered, whatever else went well.
+  console_.out.flush();
+  if (console_.out) return code;
+  return console_.fail(kSystemError, "the output could not be written: is the disk full?");
+}
+
+ExitCode CommandLine::parse_and_run(std::vector<std::string> arguments) {
   CLI::App& app = parser_->app;
   if (arguments.empty()) {
     console_.err << app.help();
     return kWrongUsage;
   }
-  const std::string first = arguments.front();
+  const std::vector<std::string> words = arguments;
   std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
   try {
     app.parse(std::move(arguments));
@@ -194,21 +243,43 @@ ExitCode CommandLine::run(std::vector<std::string> arguments) {
       app.exit(error, console_.out, console_.err);
       return kOk;
     }
-    std::string hint = "landfall";
-    for (const Command& command : parser_->commands) {
-      if (command.parser_->app.parsed()) hint += " " + command.parser_->app.get_name();
-    }
-    const bool no_such_command = hint == "landfall" && !first.starts_with('-');
-    console_.err << "landfall: "
-                 << (no_such_command ? "there is no command '" + first + "'" : error.what())
-                 << "\n";
-    console_.err << "`" << hint << " --help` shows what is possible.\n";
-    return kWrongUsage;
+    return explain_misuse(words, error.what());
   }
   for (const Command& command : parser_->commands) {
     if (command.parser_->app.parsed()) return command.parser_->run();
   }
   return console_.fail(kWrongUsage, "name a command; `landfall --help` lists them");
+}
+
+ExitCode CommandLine::explain_misuse(const std::vector<std::string>& words, std::string what) {
+  const CLI::App* misused = &parser_->app;
+  std::vector<std::string> known;
+  for (const Command& command : parser_->commands) {
+    const CLI::App& app = command.parser_->app;
+    if (app.parsed()) misused = &app;
+    known.push_back(app.get_name());
+  }
+  std::string hint = "landfall";
+  if (misused == &parser_->app && !words.front().starts_with('-')) {
+    what = "there is no command '" + words.front() + "'" + did_you_mean(words.front(), known);
+  } else if (misused != &parser_->app) {
+    hint += " " + misused->get_name();
+  }
+  // An option that does not exist is what is wrong, whatever else the parser complains about.
+  std::vector<std::string> options;
+  for (const CLI::Option* option : misused->get_options()) {
+    for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+    for (const std::string& name : option->get_snames()) options.push_back("-" + name);
+  }
+  for (const std::string& word : words) {
+    const std::string name = word.substr(0, word.find('='));
+    if (!name.starts_with("--") || name.size() < 3) continue;
+    if (std::ranges::find(options, name) != options.end()) continue;
+    what = "there is no option '" + name + "'" + did_you_mean(name, options);
+    break;
+  }
+  console_.err << "landfall: " << what << "\n`" << hint << " --help` shows what is possible.\n";
+  return kWrongUsage;
 }
 
 }  // namespace landfall::cli

@@ -71,11 +71,15 @@ class CommandLine {
   Command& add(const std::string& name, const std::string& summary, const std::string& examples,
                const std::string& details = "");
 
-  // `arguments` are the words after the program's name.
+  // `arguments` are the words after the program's name. Files that cannot be read and output that
+  // cannot be written end every command with kSystemError.
   ExitCode run(std::vector<std::string> arguments);
 
  private:
   class Parser;
+  ExitCode parse_and_run(std::vector<std::string> arguments);
+  // Says what is wrong with the words and what was probably meant.
+  ExitCode explain_misuse(const std::vector<std::string>& words, std::string what);
   Console& console_;
   std::unique_ptr<Parser> parser_;
 };

@@ -1,7 +1,6 @@
 #include "cli/files.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <system_error>
@@ -15,6 +14,12 @@ Problem trouble_with(const std::filesystem::path& path, const std::string& what)
   return Problem{what, path.string(), {}, 0};
 }
 
+[[noreturn]] void refuse(const std::filesystem::path& path, const std::string& what) {
+  throw SystemError(trouble_with(path, what).text());
+}
+
+std::string last_error() { return std::system_category().message(errno); }
+
 Result<std::string> read_stream(std::istream& stream, const std::filesystem::path& path) {
   std::string text;
   char buffer[1U << 16U];
@@ -24,8 +29,7 @@ Result<std::string> read_stream(std::istream& stream, const std::filesystem::pat
       return trouble_with(path, "the file is larger than 64 MiB, which nothing here is");
     }
   }
-  if (stream.bad())
-    return trouble_with(path, std::string("cannot be read: ") + std::strerror(errno));
+  if (stream.bad()) refuse(path, "cannot be read: " + last_error());
   return text;
 }
 
@@ -34,29 +38,41 @@ Result<std::string> read_stream(std::istream& stream, const std::filesystem::pat
 Result<std::string> read_file(const std::filesystem::path& path) {
   if (path == "-") return read_stream(std::cin, "standard input");
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) {
-    return trouble_with(path, "is a folder; name a file");
-  }
+  if (std::filesystem::is_directory(path, error)) refuse(path, "is a folder; name a file");
   std::ifstream stream(path, std::ios::binary);
-  if (!stream) return trouble_with(path, std::string("cannot be opened: ") + std::strerror(errno));
+  if (!stream) refuse(path, "cannot be opened: " + last_error());
   return read_stream(stream, path);
 }
 
+std::optional<Problem> refuse_as_output(const std::filesystem::path& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status)) {
+    return std::nullopt;
+  }
+  return trouble_with(path, std::filesystem::is_directory(status)
+                                ? "is a folder; name a file"
+                                : "is a device or a pipe; a game is written into a file");
+}
+
 std::optional<Problem> write_file(const std::filesystem::path& path, const std::string& text) {
-  std::filesystem::path draft = path;
+  if (auto trouble = refuse_as_output(path)) return trouble;
+  std::error_code error;
+  // The draft stands beside the file itself, also where a link leads to another folder.
+  std::filesystem::path file = std::filesystem::canonical(path, error);
+  if (error) file = path;
+  std::filesystem::path draft = file;
   draft += ".part";
   std::ofstream stream(draft, std::ios::binary | std::ios::trunc);
-  if (!stream) {
-    return trouble_with(path, std::string("cannot be written: ") + std::strerror(errno));
-  }
+  if (!stream) return trouble_with(path, "cannot be written: " + last_error());
   stream << text;
   stream.close();
-  std::error_code error;
   if (!stream) {
+    const std::string why = last_error();
     std::filesystem::remove(draft, error);
-    return trouble_with(path, std::string("cannot be written: ") + std::strerror(errno));
+    return trouble_with(path, "cannot be written: " + why);
   }
-  std::filesystem::rename(draft, path, error);
+  std::filesystem::rename(draft, file, error);
   if (error) return trouble_with(path, "cannot be written: " + error.message());
   return std::nullopt;
 }

@@ -3,10 +3,35 @@
 #include <algorithm>
 #include <random>
 
+#include "cli/did_you_mean.h"
 #include "cli/files.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {
+
+namespace {
+
+// What may have been meant by an option or a value that the game does not have.
+std::string hint_for(const GameInfo& info, const landfall::Options& options) {
+  for (const auto& [name, value] : options) {
+    std::vector<std::string> names;
+    for (const OptionSpec& spec : info.options) names.push_back(spec.name);
+    const auto found = std::ranges::find(info.options, name, &OptionSpec::name);
+    if (found == info.options.end()) return did_you_mean(name, names);
+    if (std::ranges::find(found->values, value) == found->values.end()) {
+      return did_you_mean(value, found->values);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const GameInfo* game : all_games()) names.push_back(game->name);
+  return names;
+}
 
 void add_table_options(Command& command, TableOptions& table) {
   command.option("-g,--game", table.game, "which game (`landfall games` lists them)")
@@ -24,7 +49,7 @@ void add_table_options(Command& command, TableOptions& table) {
 Result<Setup> read_setup(const TableOptions& table, int seats) {
   const GameInfo* info = find_game(table.game);
   if (info == nullptr) {
-    return problem("there is no game '" + table.game + "'; `landfall games` lists them");
+    return problem(unknown_word("game", table.game, game_names()));
   }
   Setup setup;
   setup.game = info->name;
@@ -43,7 +68,11 @@ Result<Setup> read_setup(const TableOptions& table, int seats) {
     setup.components = std::move(text).value();
     setup.components_name = table.components;
   }
-  return complete_setup(*info, setup);
+  Result<Setup> complete = complete_setup(*info, setup);
+  if (complete) return complete;
+  Problem trouble = complete.problem();
+  trouble.what += hint_for(*info, setup.options);
+  return trouble;
 }
 
 std::uint64_t fresh_seed() {

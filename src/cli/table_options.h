@@ -29,6 +29,9 @@ void add_table_options(Command& command, TableOptions& table);
 // within what the game allows).
 Result<Setup> read_setup(const TableOptions& table, int seats);
 
+// What can be played, for messages about a game that cannot.
+std::vector<std::string> game_names();
+
 // A seed that nobody can foresee.
 std::uint64_t fresh_seed();
 

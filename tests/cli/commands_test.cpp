@@ -49,7 +49,6 @@ TEST(CommandLine, WrongUsageEndsWithTwoAndSaysWhatToDo) {
       {"play", "--option", "end_turn"},
       {"play", "--option", "end_turn=never"},
       {"play", "--option", "colour=red"},
-      {"play", "--components", "no/such/file.toml"},
       {"play", "--level", "7"},
       {"play", "--language", "fr"},
       {"play", "--seed", "-1"},
@@ -60,11 +59,8 @@ TEST(CommandLine, WrongUsageEndsWithTwoAndSaysWhatToDo) {
       {"bench", "--game", "chess"},
       {"fingerprint", "--game", "chess"},
       {"explain", "--at", "3", "pass"},
-      {"explain", "--record", "no/such/file", "pass"},
-      {"trace", "--root", "no/such/folder"},
       {"serve", "--port", "70000"},
       {"serve", "--limit", "speed=9"},
-      {"serve", "--components", "no/such/file.toml"},
       {"protocol", "--language", "fr"},
       {"doctor", "--port", "-5"},
   };
@@ -75,6 +71,69 @@ TEST(CommandLine, WrongUsageEndsWithTwoAndSaysWhatToDo) {
     EXPECT_EQ(finished.code, 2) << line << "\n" << finished.out << finished.err;
     EXPECT_FALSE(finished.err.empty()) << line;
     EXPECT_TRUE(finished.out.empty()) << line << finished.out;
+  }
+}
+
+// The surroundings said no: that is 3, as the help says, whoever wanted the file.
+TEST(CommandLine, MissingFilesEndWithThree) {
+  const std::vector<std::vector<std::string>> missing = {
+      {"play", "--components", "no/such/file.toml"},
+      {"play", "--load", "no/such/file"},
+      {"replay", "no/such/file"},
+      {"replay", "no/such/file", "--check"},
+      {"replay", "no/such/file", "--json"},
+      {"replay", "tests"},
+      {"explain", "--record", "no/such/file", "pass"},
+      {"arena", "random", "random", "--components", "no/such/file.toml"},
+      {"bench", "--components", "no/such/file.toml"},
+      {"trace", "--root", "no/such/folder"},
+      {"serve", "--components", "no/such/file.toml"},
+  };
+  EXPECT_TRUE(contains(run({"--help"}).out, "3 the surroundings"));
+  for (const auto& arguments : missing) {
+    const Finished finished = run(arguments);
+    std::string line;
+    for (const std::string& word : arguments) line += word + " ";
+    EXPECT_EQ(finished.code, 3) << line << "\n" << finished.out << finished.err;
+    EXPECT_TRUE(contains(finished.err, "no/such") || contains(finished.err, "folder")) << line;
+    EXPECT_TRUE(finished.out.empty()) << line << finished.out;
+  }
+}
+
+TEST(CommandLine, UnknownWordsAreMetWithTheNearestOne) {
+  struct Slip {
+    std::vector<std::string> arguments;
+    std::string meant;
+  };
+  const std::vector<Slip> slips = {
+      {{"arean", "random"}, "'arena'"},
+      {{"play", "--sead", "4"}, "'--seed'"},
+      {{"games", "--jason"}, "'--json'"},
+      {{"play", "--game", "meridain"}, "'meridian'"},
+      {{"bench", "-g", "Archipelago"}, "'archipelago'"},
+      {{"fingerprint", "--game", "kolonie"}, "'kolonien'"},
+      {{"trace", "--game", "meridien"}, "'meridian'"},
+      {{"play", "--option", "end_trun=explicit"}, "'end_turn'"},
+      {{"play", "--option", "end_turn=explicitly"}, "'explicit'"},
+      {{"play", "-g", "kolonien", "--mode", "bas"}, "'base'"},
+      {{"play", "--colour", "allways"}, "'always'"},
+      {{"arena", "random", "gready"}, "'greedy'"},
+      {{"arena", "level1", "lvel4"}, "'level4'"},
+      {{"serve", "--limit", "conections=4"}, "'connections'"},
+      {{"serve", "--log-level", "warn"}, "'warning'"},
+      {{"play", "--level", "best"}, "from 1 to 4"},
+      {{"play", "--level", "9"}, "from 1 to 4"},
+      {{"play", "--language", "fr"}, "en, de"},
+      {{"arena", "random", "random", "--deals", "abc"}, "--deals: 'abc' is no whole number from 1"},
+      {{"arena", "random", "random", "--deals", "5x"}, "'5x' is no whole number"},
+      {{"bench", "--seconds", "soon"}, "'soon' is no number from 0.01 to 600"},
+      {{"play", "--seed", "-1"}, "'-1' is no whole number"},
+  };
+  for (const Slip& slip : slips) {
+    const Finished finished = run(slip.arguments);
+    EXPECT_EQ(finished.code, 2) << finished.err;
+    EXPECT_TRUE(contains(finished.err, slip.meant)) << slip.meant << "\n" << finished.err;
+    EXPECT_TRUE(finished.out.empty()) << finished.out;
   }
 }
 
@@ -131,6 +190,11 @@ TEST(Arena, GivesSharesWithBounds) {
   with_json.emplace_back("--json");
   const JsonValue json = parsed(run(with_json).out);
   EXPECT_EQ(json.find_integer("games"), 8);
+  EXPECT_EQ(json.find_integer("deals"), 4);
+  ASSERT_NE(json.find("interrupted"), nullptr);
+  EXPECT_FALSE(json.find("interrupted")->boolean());
+  ASSERT_NE(json.find("options"), nullptr);
+  EXPECT_EQ(json.find("options")->find_text("end_turn"), "automatic");
   ASSERT_EQ(json.find("entrants")->items().size(), 2U);
   for (const JsonValue& entrant : json.find("entrants")->items()) {
     EXPECT_EQ(entrant.find_integer("games"), 8);

@@ -1,68 +1,18 @@
 // The program as a process: streams, exit codes, and input that no one should send.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
-
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "base/json_value.h"
 #include "base/random.h"
+#include "process.h"
 
 namespace landfall::testing {
 namespace {
-
-struct Finished {
-  int code = -1;  // below zero: ended by a signal
-  std::string out;
-};
-
-// Starts a program, writes all of the input, reads all of the output.
-Finished start(const std::vector<std::string>& command, const std::string& input) {
-  int to_child[2];
-  int from_child[2];
-  EXPECT_EQ(::pipe(to_child), 0);
-  EXPECT_EQ(::pipe(from_child), 0);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::dup2(to_child[0], STDIN_FILENO);
-    ::dup2(from_child[1], STDOUT_FILENO);
-    for (const int end : {to_child[0], to_child[1], from_child[0], from_child[1]}) ::close(end);
-    std::vector<char*> words;
-    words.reserve(command.size() + 1);
-    for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
-    words.push_back(nullptr);
-    ::execv(words[0], words.data());
-    ::_exit(127);
-  }
-  ::close(to_child[0]);
-  ::close(from_child[1]);
-  // A thread of its own: both pipes may be full at once.
-  std::thread writer([&] {
-    std::size_t written = 0;
-    while (written < input.size()) {
-      const ssize_t count = ::write(to_child[1], input.data() + written, input.size() - written);
-      if (count <= 0) break;
-      written += static_cast<std::size_t>(count);
-    }
-    ::close(to_child[1]);
-  });
-  Finished finished;
-  char buffer[1U << 16U];
-  ssize_t count = 0;
-  while ((count = ::read(from_child[0], buffer, sizeof buffer)) > 0) {
-    finished.out.append(buffer, static_cast<std::size_t>(count));
-  }
-  writer.join();
-  ::close(from_child[0]);
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  finished.code = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-  return finished;
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -85,7 +35,7 @@ class Program : public ::testing::Test {
     std::string input;
     for (const std::string& request : requests) input += request + "\n";
     input += "{\"op\":\"games\"}\n";
-    const Finished finished = start({LANDFALL_PROGRAM, "protocol"}, input);
+    const Ended finished = start({LANDFALL_PROGRAM, "protocol"}, input);
     EXPECT_EQ(finished.code, 0);
     const std::vector<std::string> answers = lines_of(finished.out);
     ASSERT_EQ(answers.size(), requests.size() + 1);
@@ -106,8 +56,62 @@ TEST_F(Program, EndsWithTheCodesItPromises) {
       3);
 }
 
+// A full disk is an error of every command, with the code that the help promises.
+TEST_F(Program, OutputThatCannotBeWrittenIsAnError) {
+  const std::string record = ::testing::TempDir() + "landfall-full-" + std::to_string(::getpid());
+  ASSERT_EQ(start({LANDFALL_PROGRAM, "play", "--seed", "1", "--save", record}, "q\n").code, 0);
+  const std::vector<std::vector<std::string>> commands = {
+      {"--help"},
+      {"--version"},
+      {"play", "--help"},
+      {"play", "--seed", "1"},
+      {"games"},
+      {"games", "--json"},
+      {"replay", record},
+      {"replay", record, "--check"},
+      {"replay", record, "--json"},
+      {"explain", "--seed", "1", "card:nonsense"},
+      {"explain", "--seed", "1", "card:nonsense", "--json"},
+      {"arena", "random", "random", "--deals", "1"},
+      {"arena", "random", "random", "--deals", "1", "--json"},
+      {"bench", "--seconds", "0.01"},
+      {"bench", "--seconds", "0.01", "--json"},
+      {"protocol"},
+      {"trace"},
+      {"trace", "--check"},
+      {"fingerprint", "--game", "meridian"},
+      {"doctor"},
+      {"serve", "--port", "0", "--web", "", "--data", record + ".data"},
+  };
+  for (const std::vector<std::string>& command : commands) {
+    std::vector<std::string> words = {LANDFALL_PROGRAM};
+    words.insert(words.end(), command.begin(), command.end());
+    const Ended ended = start(words, "{\"op\":\"games\"}\n", "/dev/full");
+    std::string line;
+    for (const std::string& word : command) line += word + " ";
+    EXPECT_EQ(ended.code, 3) << line << ended.err;
+    EXPECT_FALSE(ended.err.empty()) << line;
+  }
+  std::filesystem::remove(record);
+  std::filesystem::remove_all(record + ".data");
+}
+
+TEST_F(Program, AnInterruptedArenaSaysSo) {
+  Process arena({LANDFALL_PROGRAM, "arena", "random", "random", "--deals", "10000000", "--json"});
+  arena.wait_until_it_catches(SIGINT);
+  arena.kill(SIGINT);
+  const Ended ended = arena.finish();
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  const auto json = JsonValue::parse(ended.out);
+  ASSERT_TRUE(json.ok()) << ended.out;
+  ASSERT_NE(json->find("interrupted"), nullptr);
+  EXPECT_TRUE(json->find("interrupted")->boolean());
+  EXPECT_EQ(json->find_integer("deals"), 10'000'000);
+  EXPECT_LT(json->find_integer("games").value_or(-1), 20'000'000);
+}
+
 TEST_F(Program, ReadsARecordFromStandardInput) {
-  const Finished game =
+  const Ended game =
       start({LANDFALL_PROGRAM, "protocol"},
             "{\"op\":\"new\",\"game\":\"meridian\",\"seats\":2,\"seed\":1}\n{\"op\":\"record\"}\n");
   const auto answer = JsonValue::parse(lines_of(game.out).back());
@@ -120,7 +124,7 @@ TEST_F(Program, ReadsARecordFromStandardInput) {
 TEST_F(Program, SampleBotPlaysAWholeGame) {
   const std::string python = LANDFALL_PYTHON;
   ASSERT_FALSE(python.empty()) << "python3 is missing: tools/setup.sh test installs it";
-  const Finished finished = start({python, "examples/sample_bot.py", LANDFALL_PROGRAM, "2"}, "");
+  const Ended finished = start({python, "examples/sample_bot.py", LANDFALL_PROGRAM, "2"}, "");
   EXPECT_EQ(finished.code, 0);
   const std::vector<std::string> lines = lines_of(finished.out);
   ASSERT_EQ(lines.size(), 2U) << finished.out;
@@ -162,7 +166,7 @@ TEST_F(Program, HugeLinesNeverEndTheProtocol) {
 TEST_F(Program, AnswersAsSoonAsItIsAsked) {
   // The sample bot shows that answers are flushed; here the end of input without an end of line is
   // the point.
-  const Finished finished = start({LANDFALL_PROGRAM, "protocol"}, "{\"op\":\"games\"}");
+  const Ended finished = start({LANDFALL_PROGRAM, "protocol"}, "{\"op\":\"games\"}");
   EXPECT_EQ(finished.code, 0);
   EXPECT_EQ(lines_of(finished.out).size(), 1U);
 }

@@ -108,8 +108,8 @@ TEST_F(RecordCommands, ForeignFilesAreNamed) {
     EXPECT_EQ(check.code, 1);
     EXPECT_TRUE(contains(check.err, path + ":1:")) << check.err;
   }
-  EXPECT_EQ(run({"replay", folder_.path(), "--check"}).code, 1);
-  EXPECT_EQ(run({"replay", folder_ / "nothing"}).code, 2);
+  EXPECT_EQ(run({"replay", folder_.path(), "--check"}).code, 3);
+  EXPECT_EQ(run({"replay", folder_ / "nothing"}).code, 3);
 }
 
 TEST_F(RecordCommands, ExplainGivesTheClauseAndItsPlace) {

@@ -1,4 +1,5 @@
 // `landfall arena`: matches between bots, to find out who is stronger.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -9,6 +10,7 @@
 #include "bots/native/arena.h"
 #include "bots/native/thread_pool.h"
 #include "cli/commands/commands.h"
+#include "cli/did_you_mean.h"
 #include "cli/progress.h"
 #include "cli/table_options.h"
 
@@ -47,12 +49,8 @@ class InterruptGuard {
   void (*before_)(int) = SIG_DFL;
 };
 
-std::string known_kinds() {
-  std::string text;
-  for (const std::string_view kind : bots::bot_kinds()) {
-    text += (text.empty() ? "" : ", ") + std::string(kind);
-  }
-  return text;
+std::vector<std::string> known_kinds() {
+  return {bots::bot_kinds().begin(), bots::bot_kinds().end()};
 }
 
 std::string percent(double share) {
@@ -62,6 +60,7 @@ std::string percent(double share) {
 }
 
 void print_text(const bots::ArenaResult& result, std::ostream& out) {
+  if (interrupted != 0) out << "interrupted; what was played until then:\n";
   out << result.games << " games, " << result.decided << " decided, " << result.decisions
       << " decisions\n";
   char line[160];
@@ -80,10 +79,16 @@ void print_text(const bots::ArenaResult& result, std::ostream& out) {
   out << "share: won games among the decided ones\n";
 }
 
-void print_json(const Setup& setup, std::uint64_t seed, const bots::ArenaResult& result,
+void print_json(const bots::ArenaOptions& arena, const bots::ArenaResult& result,
                 std::ostream& stream) {
+  const Setup& setup = arena.setup;
   JsonWriter out;
-  out.begin_object().member("game", setup.game).member("seats", setup.seats).member("seed", seed);
+  out.begin_object().member("game", setup.game).member("seats", setup.seats);
+  out.key("options").begin_object();
+  for (const auto& [name, value] : setup.options) out.member(name, value);
+  out.end_object().member("components", setup.components_name);
+  out.member("seed", arena.seed).member("deals", arena.deals);
+  out.member("iterations", arena.iterations).member("interrupted", interrupted != 0);
   out.member("games", result.games).member("decided", result.decided);
   out.member("decisions", result.decisions).key("entrants").begin_array();
   for (const bots::EntrantResult& entrant : result.entrants) {
@@ -110,7 +115,12 @@ ExitCode run(const Options& options, Console& console) {
   if (!setup) return console.fail(setup.problem());
   if (options.lineup.size() != static_cast<std::size_t>(setup->seats)) {
     return console.fail(kWrongUsage, "name a bot for each of the " + std::to_string(setup->seats) +
-                                         " seats; there are: " + known_kinds());
+                                         " seats; there are: " + listed(known_kinds()));
+  }
+  for (const std::string& kind : options.lineup) {
+    const std::vector<std::string> known = known_kinds();
+    if (std::ranges::find(known, kind) != known.end()) continue;
+    return console.fail(kWrongUsage, unknown_word("bot", kind, known));
   }
   bots::ArenaOptions arena;
   arena.setup = *setup;
@@ -127,7 +137,7 @@ ExitCode run(const Options& options, Console& console) {
   if (!result) return console.fail(result.problem());
   progress.finish();
   if (options.json) {
-    print_json(*setup, arena.seed, *result, console.out);
+    print_json(arena, *result, console.out);
   } else {
     print_text(*result, console.out);
   }
@@ -144,7 +154,7 @@ void add_arena(CommandLine& line) {
                               "Every deal is played once per rotation of the bots through the "
                               "seats, each time with the same\n"
                               "luck. Kinds of bots: " +
-                                  known_kinds() +
+                                  listed(known_kinds()) +
                                   ".\n"
                                   "Ctrl-C ends early and prints what was played.");
   command.list("bots", options->lineup, "a kind of bot for each seat").value_name("BOT").required();

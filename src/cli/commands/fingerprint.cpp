@@ -5,7 +5,9 @@
 
 #include "base/json_writer.h"
 #include "cli/commands/commands.h"
+#include "cli/did_you_mean.h"
 #include "cli/fingerprints.h"
+#include "cli/table_options.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {
@@ -19,8 +21,7 @@ struct Options {
 
 ExitCode run(const Options& options, Console& console) {
   if (!options.game.empty() && find_game(options.game) == nullptr) {
-    return console.fail(kWrongUsage,
-                        "there is no game '" + options.game + "'; `landfall games` lists them");
+    return console.fail(kWrongUsage, unknown_word("game", options.game, game_names()));
   }
   JsonWriter out;
   out.begin_object();

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.h"
+#include "cli/did_you_mean.h"
 #include "cli/files.h"
 #include "games/catalog.h"
 #include "server/options.h"
@@ -58,7 +59,12 @@ ExitCode run(Options& options, Console& console) {
   server.bot_threads = static_cast<unsigned>(options.bot_threads);
   for (const std::string& limit : options.limits) {
     if (const auto trouble = server::set_limit(server.limits, limit)) {
-      return console.fail(kWrongUsage, "--limit: " + trouble->text());
+      std::vector<std::string> known;
+      for (const server::LimitSpec& spec : server::limit_specs()) known.emplace_back(spec.name);
+      const std::string name = limit.substr(0, limit.find('='));
+      const bool misspelt = std::ranges::find(known, name) == known.end();
+      return console.fail(
+          kWrongUsage, "--limit: " + trouble->text() + (misspelt ? did_you_mean(name, known) : ""));
     }
   }
   for (const std::string& url : server.public_urls) {

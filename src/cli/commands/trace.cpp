@@ -1,11 +1,13 @@
 // `landfall trace`: every clause of the rules with the code that applies it and the tests that name
 // it.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 
 #include "base/json_writer.h"
 #include "cli/commands/commands.h"
+#include "cli/did_you_mean.h"
 #include "cli/trace/trace.h"
 
 namespace landfall::cli {
@@ -83,6 +85,19 @@ ExitCode run(const Options& options, Console& console) {
   }
   const Result<std::vector<SourceFile>> files = read_project(root);
   if (!files) return console.fail(files.problem());
+  if (!options.game.empty()) {
+    std::vector<std::string> folders;
+    for (const SourceFile& file : *files) {
+      constexpr std::string_view kRules = "rules/";
+      constexpr std::string_view kClauses = "/clauses.md";
+      if (!file.path.starts_with(kRules) || !file.path.ends_with(kClauses)) continue;
+      folders.push_back(
+          file.path.substr(kRules.size(), file.path.size() - kRules.size() - kClauses.size()));
+    }
+    if (std::ranges::find(folders, options.game) == folders.end()) {
+      return console.fail(kWrongUsage, unknown_word("folder of rules", options.game, folders));
+    }
+  }
   const Result<Trace> trace = make_trace(*files, options.game);
   if (!trace) return console.fail(trace.problem());
   if (trace->clauses.empty()) {

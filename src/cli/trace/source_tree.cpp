@@ -35,11 +35,10 @@ std::optional<Problem> read_folder(const std::filesystem::path& root,
   namespace fs = std::filesystem;
   std::error_code error;
   fs::recursive_directory_iterator entries(root / folder, error);
-  if (error)
-    return Problem{"cannot be listed: " + error.message(), (root / folder).string(), {}, 0};
-  for (; entries != fs::recursive_directory_iterator(); entries.increment(error)) {
-    if (error)
-      return Problem{"cannot be listed: " + error.message(), (root / folder).string(), {}, 0};
+  for (; error || entries != fs::recursive_directory_iterator(); entries.increment(error)) {
+    if (error) {
+      throw SystemError((root / folder).string() + ": cannot be listed: " + error.message());
+    }
     const std::string name = entries->path().filename().string();
     if (entries->is_directory(error)) {
       if (std::ranges::find(kFoldersToSkip, name) != kFoldersToSkip.end()) {
