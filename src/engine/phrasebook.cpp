@@ -82,6 +82,9 @@ std::string Phrasebook::pattern(std::string_view key) const {
 }
 
 std::string Phrasebook::target(std::string_view target) const {
+  if (namer_) {
+    if (std::optional<std::string> name = namer_(*this, target)) return *std::move(name);
+  }
   const std::string exact = "target." + std::string(target);
   if (has(exact)) return pattern(exact);
   const std::size_t colon = target.find(':');

@@ -6,11 +6,13 @@
 // web/src/shell/text.ts does the same for the page; tests/golden/phrases.json keeps the two equal.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -27,6 +29,11 @@ class Phrasebook {
   // Adds the flat object of one catalogue file; later files win.
   std::optional<Problem> add(std::string_view json);
 
+  // Who names targets that no catalogue can list one by one; asked before the catalogues. Nothing
+  // leaves it to them.
+  using Namer = std::function<std::optional<std::string>(const Phrasebook&, std::string_view)>;
+  void name_targets_by(Namer namer) { namer_ = std::move(namer); }
+
   [[nodiscard]] bool has(std::string_view key) const;
   // The pattern itself; the key in brackets if there is none.
   [[nodiscard]] std::string pattern(std::string_view key) const;
@@ -39,6 +46,7 @@ class Phrasebook {
 
  private:
   std::unordered_map<std::string, std::string> patterns_;  // looked up only, never iterated
+  Namer namer_;
 };
 
 }  // namespace landfall

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/digest.h"
 #include "engine/version.h"
 
 namespace landfall {
@@ -13,37 +12,11 @@ constexpr std::string_view kFirstLine = "landfall record 1";
 constexpr std::string_view kFirstWords = "landfall record ";
 constexpr std::size_t kCheckLength = 8;
 
-// The running check over all lines so far, so that damage is found on the line where it is.
-class Check {
- public:
-  std::string add(std::string_view line) {
-    digest_.add(line).add("\n");
-    return digest_.text().substr(0, kCheckLength);
-  }
-
- private:
-  Digest digest_;
-};
-
-class RecordWriter {
- public:
-  void line(std::string_view text) {
-    check_.add(text);
-    text_ += text;
-    text_ += '\n';
-  }
-  void checked_line(std::string_view text) {
-    text_ += text;
-    text_ += " #";
-    text_ += check_.add(text);
-    text_ += '\n';
-  }
-  std::string take() { return std::move(text_); }
-
- private:
-  Check check_;
-  std::string text_;
-};
+std::string checked(RecordCheck& check, std::string_view line) {
+  std::string text(line);
+  text.append(" #").append(check.add(line)).append("\n");
+  return text;
+}
 
 std::string single_line(std::string_view text) {
   std::string out(text);
@@ -63,11 +36,21 @@ std::string result_line(const AnyMatch& match) {
 // Reads the lines one by one and knows where it stands, for messages.
 class RecordReader {
  public:
-  RecordReader(std::string_view text, MatchFactory factory) : text_(text), factory_(factory) {}
+  RecordReader(std::string_view text, MatchFactory factory)
+      : whole_(text.size()), text_(text), factory_(factory) {}
 
   Result<Record> read() {
     if (!read_first_line() || !read_header() || !make_match() || !read_log()) return trouble_;
-    return Record{std::move(match_), std::move(names_)};
+    return take();
+  }
+  Result<UnfinishedRecord> read_unfinished() {
+    if (!read_first_line() || !read_header() || !make_match()) return trouble_;
+    mark_good();
+    growing_ = true;
+    // Only the last line may be bad: a file that grows line by line is torn at its end.
+    if (!read_log() && !(text_.empty() && (torn_ || missing_end_))) return trouble_;
+    const RecordWriter writer(good_check_, match_->version());
+    return UnfinishedRecord{take(), writer, good_length_, torn_};
   }
 
  private:
@@ -78,17 +61,33 @@ class RecordReader {
   bool next() {
     if (text_.empty()) {
       ++number_;
+      missing_end_ = true;
       return fail("the file ends before its 'end' line: it is truncated");
     }
     ++number_;
     const std::size_t end = text_.find('\n');
+    whole_line_ = end != std::string_view::npos;
     line_ = text_.substr(0, end);
     text_.remove_prefix(end == std::string_view::npos ? text_.size() : end + 1);
     if (line_.ends_with('\r')) line_.remove_suffix(1);
     return true;
   }
+  Record take() { return {std::move(match_), std::move(names_), std::move(remark_)}; }
+  // Header and whole records end here.
+  void mark_good() {
+    good_length_ = whole_ - text_.size();
+    good_check_ = check_;
+  }
+
   // Splits the check off the line and compares it.
   bool accept_check() {
+    // Without its line feed a line is good for a reader, but nothing can be written behind it.
+    torn_ = !whole_line_;
+    const bool good = compare_check() && (whole_line_ || !growing_ || fail("the line is torn"));
+    torn_ = torn_ || !good;
+    return good;
+  }
+  bool compare_check() {
     const std::size_t mark = line_.rfind(" #");
     if (mark == std::string_view::npos || line_.size() != mark + 2 + kCheckLength) {
       return fail(
@@ -132,8 +131,10 @@ class RecordReader {
       check_.add(line_);
       if (auto game = after("game")) {
         setup_.game = *game;
-      } else if (after("engine")) {
-        // For people only: a record does not depend on the version that wrote it.
+      } else if (auto engine = after("engine")) {
+        // For people: a record does not depend on the version that wrote it.
+        const std::size_t space = engine->find(' ');
+        if (space != std::string_view::npos) remark_ = engine->substr(space + 1);
       } else if (auto seats = after("seats")) {
         if (!read_number(*seats, setup_.seats)) return fail("'seats' needs a number");
       } else if (auto option = after("option")) {
@@ -194,6 +195,7 @@ class RecordReader {
       if (auto trouble = match_->append_line(line_.substr(space + 1))) {
         return fail("record " + std::to_string(number) + ": " + trouble->text());
       }
+      mark_good();
     }
   }
   bool read_end() {
@@ -206,53 +208,84 @@ class RecordReader {
     return text_.empty() || fail_at(number_ + 1, "there is text after the 'end' line");
   }
 
+  std::size_t whole_;      // how many bytes there are
   std::string_view text_;  // what has not been read yet
   MatchFactory factory_;
   std::string_view line_;
+  bool whole_line_ = false;  // it ended with a line feed
+  bool growing_ = false;     // the file may be torn, and somebody wants to write on
   int number_ = 0;
-  Check check_;
+  RecordCheck check_;
+  RecordCheck good_check_;
+  std::size_t good_length_ = 0;
+  bool torn_ = false;         // the check of the last line that was read is wrong
+  bool missing_end_ = false;  // the text ended where a line was wanted
   Problem trouble_;
   Setup setup_;
   std::vector<std::string> names_;
+  std::string remark_;
   std::unique_ptr<AnyMatch> match_;
 };
 
 }  // namespace
 
-std::string write_record(const AnyMatch& match, const std::vector<std::string>& names) {
-  const Setup& setup = match.setup();
-  RecordWriter out;
-  out.line(kFirstLine);
-  out.line("game " + setup.game);
-  out.line(std::string("engine ") + kVersion);
-  out.line("seats " + std::to_string(setup.seats));
+std::string RecordCheck::add(std::string_view line) {
+  digest_.add(line).add("\n");
+  return digest_.text().substr(0, kCheckLength);
+}
+
+std::string RecordWriter::begin(const Setup& setup, const std::vector<std::string>& names,
+                                std::string_view remark) {
+  std::string text;
+  const auto line = [&](std::string_view content) {
+    check_.add(content);
+    text.append(content).append("\n");
+  };
+  line(kFirstLine);
+  line("game " + setup.game);
+  line(std::string("engine ") + kVersion + (remark.empty() ? "" : " " + single_line(remark)));
+  line("seats " + std::to_string(setup.seats));
   for (const auto& [name, value] : setup.options) {
-    out.line(std::string("option ").append(name).append(" ").append(value));
+    line(std::string("option ").append(name).append(" ").append(value));
   }
   const std::size_t named = std::min(names.size(), static_cast<std::size_t>(setup.seats));
   for (std::size_t seat = 0; seat < named; ++seat) {
     if (!names[seat].empty()) {
-      out.line("player " + std::to_string(seat) + ' ' + single_line(names[seat]));
+      line("player " + std::to_string(seat) + ' ' + single_line(names[seat]));
     }
   }
   std::string_view components = setup.components;
   while (!components.empty()) {
     const std::size_t end = components.find('\n');
-    const std::string_view line = components.substr(0, end);
-    out.line(line.empty() ? "component" : "component " + single_line(line));
+    const std::string_view content = components.substr(0, end);
+    line(content.empty() ? "component" : "component " + single_line(content));
     components.remove_prefix(end == std::string_view::npos ? components.size() : end + 1);
   }
-  out.checked_line("moves");
-  int number = 0;
-  for (const std::string& line : match.lines()) {
-    out.checked_line(std::to_string(++number) + ' ' + line);
-  }
-  out.checked_line("end " + result_line(match));
-  return out.take();
+  return text + checked(check_, "moves");
+}
+
+std::string RecordWriter::next(std::string_view line) {
+  return checked(check_, std::to_string(++records_).append(" ").append(line));
+}
+
+std::string RecordWriter::end(const AnyMatch& match) const {
+  RecordCheck check = check_;  // a copy: this line is not part of what may follow
+  return checked(check, "end " + result_line(match));
+}
+
+std::string write_record(const AnyMatch& match, const std::vector<std::string>& names) {
+  RecordWriter writer;
+  std::string text = writer.begin(match.setup(), names);
+  for (const std::string& line : match.lines()) text += writer.next(line);
+  return text + writer.end(match);
 }
 
 Result<Record> read_record(std::string_view text, MatchFactory factory) {
   return RecordReader(text, factory).read();
+}
+
+Result<UnfinishedRecord> read_unfinished_record(std::string_view text, MatchFactory factory) {
+  return RecordReader(text, factory).read_unfinished();
 }
 
 }  // namespace landfall

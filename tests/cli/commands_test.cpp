@@ -79,6 +79,8 @@ TEST(CommandLine, MissingFilesEndWithThree) {
   const std::vector<std::vector<std::string>> missing = {
       {"play", "--components", "no/such/file.toml"},
       {"play", "--load", "no/such/file"},
+      {"play", "--resume", "no/such/file"},
+      {"play", "--save", "no/such/folder/file"},
       {"replay", "no/such/file"},
       {"replay", "no/such/file", "--check"},
       {"replay", "no/such/file", "--json"},
@@ -158,7 +160,8 @@ TEST(Games, EachHasADrawing) {
     const cli::Words words("en", game->name, {});
     for (const bool unicode : {true, false}) {
       const cli::Painter painter(false, unicode);
-      EXPECT_FALSE(draw_board(**match, kTable, painter, words, {}).empty()) << game->name;
+      const cli::Screen screen{painter, words, 80};
+      EXPECT_FALSE(draw_board(**match, kTable, screen, {}).empty()) << game->name;
     }
   }
 }

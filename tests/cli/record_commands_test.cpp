@@ -35,7 +35,7 @@ TEST_F(RecordCommands, ReplayTellsTheGame) {
   EXPECT_TRUE(contains(finished.out, "Bot 1")) << finished.out;
   EXPECT_TRUE(contains(finished.out, "The game is over.")) << finished.out;
   const Finished german = run({"replay", file_, "--language", "de"});
-  EXPECT_TRUE(contains(german.out, "Die Partie ist zu Ende.")) << german.out;
+  EXPECT_TRUE(contains(german.out, "Das Spiel ist zu Ende.")) << german.out;
 }
 
 TEST_F(RecordCommands, ReplayChecks) {

@@ -12,11 +12,12 @@
 
 namespace landfall::testing {
 
-Finished run(const std::vector<std::string>& arguments, const std::string& input) {
+Finished run(const std::vector<std::string>& arguments, const std::string& input, Size screen) {
   std::istringstream in(input);
   std::ostringstream out;
   std::ostringstream err;
-  cli::Console console{.in = in, .out = out, .err = err};
+  cli::Console console{
+      .in = in, .out = out, .err = err, .fixed_columns = screen.columns, .fixed_rows = screen.rows};
   cli::CommandLine line(console);
   cli::add_all_commands(line);
   Finished finished;

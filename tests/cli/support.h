@@ -18,7 +18,14 @@ struct Finished {
   std::string err;
 };
 
-Finished run(const std::vector<std::string>& arguments, const std::string& input = "");
+// The screen on which it runs; so wide that nothing is folded, unless a test says otherwise.
+struct Size {
+  std::size_t columns = 1000;
+  std::size_t rows = 0;
+};
+
+Finished run(const std::vector<std::string>& arguments, const std::string& input = "",
+             Size screen = {});
 
 // One JSON value, or a failed test.
 JsonValue parsed(const std::string& json);

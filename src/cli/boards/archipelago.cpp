@@ -1,6 +1,6 @@
 // Archipelago's map as tiles in their places, the boards as lines, then cards and players.
 //
-//      t05a          name of the region
+//   Parrot Bay       name of the region
 //    f f. wd  ⌂2     icons by letter (a dot: in use, x: blocked) and huts
 //    ●2 ■1s P●       citizens, ships (s) and buildings with their controller
 //
@@ -11,7 +11,9 @@
 
 #include "cli/boards/board.h"
 #include "cli/boards/fields.h"
+#include "cli/boards/offer.h"
 #include "cli/boards/text_canvas.h"
+#include "cli/layout.h"
 
 namespace landfall::cli {
 namespace {
@@ -82,7 +84,9 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
     const int column = kTileWidth * q;
     const std::string id = text_of(region, "region");
     const bool marked = picture.marks.contains("region:" + id);
-    page.write(row, column, marked ? picture.painter.bold(id) : picture.painter.dim(id));
+    const std::string name =
+        cut_to(picture.words.target("region:" + id), static_cast<std::size_t>(kTileWidth) - 1);
+    page.write(row, column, marked ? picture.painter.bold(name) : name);
     std::string land = icons_of(region);
     if (const int huts = number_of(region, "huts"); huts > 0) {
       land += (picture.painter.unicode() ? "  ⌂" : "  ^") + std::to_string(huts);
@@ -91,7 +95,7 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
     const std::string units = units_of(picture, region);
     if (!units.empty()) page.write(row + 2, column, units);
   }
-  const std::string text = page.text();
+  const std::string text = page.text(picture.width, kTileWidth);
   return text.empty() ? text : text + "\n";
 }
 
@@ -115,14 +119,14 @@ std::string draw_boards(const Picture& picture, const JsonValue& open) {
   text += (danger ? picture.painter.warning(unrest) : unrest) + "  ";
   text += words.text("archipelago.workers", number_of(*boards, "workers")) + "\n";
   for (const std::string_view market : {"local", "export"}) {
-    text += padded(words.target("market:" + std::string(market)), 8) + " ";
+    text += words.text("archipelago.market." + std::string(market)) + "  ";
     const std::vector<JsonValue> cubes = list_of(*boards, market);
     const std::vector<JsonValue> prices = list_of(*boards, std::string(market) + "Prices");
     for (std::size_t i = 0; i < kResources.size(); ++i) {
       const JsonValue* price = i < prices.size() ? &prices[i] : nullptr;
-      text += "  " + words.target("resource:" + std::string(kResources[i])) + " ";
-      text += std::to_string(item_of(cubes, i)) + " (";
-      text += price_text(price, "buy") + "/" + price_text(price, "sell") + ")";
+      text += "  " + std::to_string(item_of(cubes, i)) + " ";
+      text += words.target("resource:" + std::string(kResources[i])) + " ";
+      text += price_text(price, "buy") + "/" + price_text(price, "sell");
     }
     text += "\n";
   }
@@ -178,6 +182,63 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
   return text;
 }
 
+// One side of an offer: florins, cubes, explorer tokens, a card.
+std::string part_text(const Picture& picture, const JsonValue& offer, std::string_view side) {
+  const JsonValue* part = offer.find(side);
+  if (part == nullptr) return {};
+  const Words& words = picture.words;
+  std::vector<std::string> things;
+  if (const int florins = number_of(*part, "florins"); florins > 0) {
+    things.push_back(words.text("archipelago.offer.florins", florins));
+  }
+  const std::string cubes = cubes_text(picture, list_of(*part, "cubes"));
+  if (cubes != "-") things.push_back(cubes);
+  if (const int tokens = number_of(*part, "tokens"); tokens > 0) {
+    things.push_back(words.text("archipelago.offer.tokens", tokens));
+  }
+  if (const auto card = part->find_text("card")) {
+    things.push_back(words.target("card:" + std::string(*card)));
+  }
+  const bool want = side == "want";
+  if (want && offer.find_bool("permit").value_or(false)) {
+    things.push_back(words.target("want:permit"));
+  }
+  const JsonValue* promise = offer.find("promise");
+  if (promise != nullptr && promise->is_object() &&
+      promise->find_bool("byPartner").value_or(false) == want) {
+    things.push_back(words.target("promise:" + text_of(*promise, "kind") + "." +
+                                  std::to_string(number_of(*promise, "amount")) + "." +
+                                  std::to_string(number_of(*promise, "due"))));
+  }
+  std::string text;
+  for (const std::string& thing : things) text += (text.empty() ? "" : ", ") + thing;
+  return text.empty() ? words.text("nothing") : text;
+}
+
+std::string draw_offer(const Picture& picture, const JsonValue& open) {
+  const JsonValue* offer = open.find("offer");
+  if (offer == nullptr || !offer->is_object()) return {};
+  const auto terms = [&](const JsonValue& side) {
+    return Terms{part_text(picture, side, "give"), part_text(picture, side, "want")};
+  };
+  OfferFacts facts{
+      static_cast<Seat>(number_of(*offer, "from")), seats_of(*offer, "to"), terms(*offer), {}};
+  const std::vector<JsonValue> answers = list_of(*offer, "answers");
+  for (std::size_t seat = 0; seat < answers.size(); ++seat) {
+    if (!answers[seat].is_text()) continue;
+    OfferFacts::Answer answer{static_cast<Seat>(seat), {}, {}};
+    const std::string word(answers[seat].text());
+    answer.key = "offer.decline";
+    if (word == "accepted") answer.key = "offer.accept";
+    if (word == "countered") answer.key = "offer.counter";
+    for (const JsonValue& counter : list_of(*offer, "counters")) {
+      if (number_of(counter, "from") == static_cast<int>(seat)) answer.terms = terms(counter);
+    }
+    facts.answers.push_back(std::move(answer));
+  }
+  return draw_offer_facts(picture, facts);
+}
+
 std::string draw_secrets(const Picture& picture) {
   const JsonValue* own = picture.view.find("private");
   if (own == nullptr || own->members().empty()) return {};
@@ -193,12 +254,10 @@ std::string draw_secrets(const Picture& picture) {
 
 }  // namespace
 
-std::string draw_archipelago(const Picture& picture) {
-  static const JsonValue kNothing;
-  const JsonValue* found = picture.view.find("public");
-  const JsonValue& open = found == nullptr ? kNothing : *found;
-  return draw_map(picture, open) + draw_boards(picture, open) + draw_players(picture, open) +
-         draw_secrets(picture);
+Drawing draw_archipelago(const Picture& picture) {
+  const JsonValue& open = public_part(picture.view);
+  return {draw_map(picture, open), draw_boards(picture, open) + draw_players(picture, open),
+          draw_secrets(picture) + draw_offer(picture, open)};
 }
 
 }  // namespace landfall::cli

@@ -6,12 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "cli/layout.h"
+
 namespace landfall::cli {
 namespace {
 
 struct Entry {
   std::string_view game;
-  std::string (*draw)(const Picture& picture);
+  Drawing (*draw)(const Picture& picture);
 };
 
 // One line per game of games/catalog.h; a test compares the two.
@@ -22,16 +24,30 @@ constexpr std::array kDrawings = {
     Entry{"meridian", &draw_meridian},
 };
 
+constexpr std::size_t kFoldIndent = 6;
+
 }  // namespace
 
-std::string draw_board(const AnyMatch& match, Seat seat, const Painter& painter, const Words& words,
-                       const std::set<std::string>& marks) {
+Drawing draw_parts(const AnyMatch& match, Seat seat, const Screen& screen,
+                   const std::set<std::string>& marks) {
   const auto* drawing = std::ranges::find(kDrawings, match.info().name, &Entry::game);
   if (drawing == kDrawings.end()) return {};
+  screen.words.look(match);
   const JsonValue board = json_from([&](JsonWriter& out) { match.write_table(out); });
   const JsonValue view = json_from([&](JsonWriter& out) { match.write_view(seat, out); });
   const JsonValue scores = json_from([&](JsonWriter& out) { match.write_scores(out); });
-  return drawing->draw({board, view, scores, marks, painter, words});
+  return drawing->draw(
+      {board, view, scores, marks, screen.painter, screen.words, seat, screen.width});
+}
+
+std::string folded(std::string_view text, std::size_t width) {
+  return wrapped(text, width, kFoldIndent);
+}
+
+std::string draw_board(const AnyMatch& match, Seat seat, const Screen& screen,
+                       const std::set<std::string>& marks) {
+  const Drawing parts = draw_parts(match, seat, screen, marks);
+  return folded(parts.map + parts.table + parts.own, screen.width);
 }
 
 std::set<std::string> marks_since(const AnyMatch& match, AnyMatch::Version from, Seat audience) {
@@ -44,7 +60,9 @@ std::set<std::string> marks_since(const AnyMatch& match, AnyMatch::Version from,
   return marks;
 }
 
-std::string draw_scores(const AnyMatch& match, const Painter& painter, const Words& words) {
+std::string draw_scores(const AnyMatch& match, const Screen& screen) {
+  const Painter& painter = screen.painter;
+  const Words& words = screen.words;
   const Scores scores = match.scores();
   std::vector<Seat> order(static_cast<std::size_t>(match.seats()));
   std::iota(order.begin(), order.end(), Seat{0});
@@ -70,7 +88,7 @@ std::string draw_scores(const AnyMatch& match, const Painter& painter, const Wor
     if (!items.empty()) text += "  " + painter.dim("(" + items + ")");
     text += "\n";
   }
-  return text;
+  return folded(text, screen.width);
 }
 
 }  // namespace landfall::cli

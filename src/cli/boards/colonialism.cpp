@@ -198,12 +198,10 @@ std::string draw_secrets(const Picture& picture) {
 
 }  // namespace
 
-std::string draw_colonialism(const Picture& picture) {
-  static const JsonValue kNothing;
-  const JsonValue* found = picture.view.find("public");
-  const JsonValue& open = found == nullptr ? kNothing : *found;
-  return draw_time(picture, open) + draw_regions(picture, open) + draw_zones(picture, open) +
-         draw_players(picture, open) + draw_secrets(picture);
+Drawing draw_colonialism(const Picture& picture) {
+  const JsonValue& open = public_part(picture.view);
+  return {draw_regions(picture, open) + draw_zones(picture, open),
+          draw_time(picture, open) + draw_players(picture, open), draw_secrets(picture)};
 }
 
 }  // namespace landfall::cli

@@ -10,6 +10,13 @@
 
 namespace landfall::cli {
 
+// What everybody sees, of a whole view.
+inline const JsonValue& public_part(const JsonValue& view) {
+  static const JsonValue kNothing;
+  const JsonValue* found = view.find("public");
+  return found == nullptr ? kNothing : *found;
+}
+
 inline int number_of(const JsonValue& object, std::string_view name) {
   return static_cast<int>(object.find_integer(name).value_or(0));
 }

@@ -29,9 +29,11 @@ class HexCanvas {
   // Line 0, 1 or 2 inside a hexagon, up to five columns.
   void write_inside(int q, int r, int line, std::string_view text);
 
-  [[nodiscard]] std::string text() const { return page_.text(); }
+  // In strips where it is wider than the screen; a hexagon is whole in one of them.
+  [[nodiscard]] std::string text(std::size_t width) const { return page_.text(width, kWidth); }
 
  private:
+  static constexpr int kWidth = 9;  // of a hexagon with its corners
   struct Place {
     int row = 0;
     int column = 0;

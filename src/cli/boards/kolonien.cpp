@@ -10,6 +10,7 @@
 #include "cli/boards/board.h"
 #include "cli/boards/fields.h"
 #include "cli/boards/hex_canvas.h"
+#include "cli/boards/offer.h"
 
 namespace landfall::cli {
 namespace {
@@ -126,7 +127,8 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
     if (!guests.empty()) canvas.write_inside(q, r, 2, guests);
   }
   draw_pieces(picture, open, canvas);
-  return canvas.text() + picture.painter.dim(picture.words.text("kolonien.legend")) + "\n";
+  return canvas.text(picture.width) + picture.painter.dim(picture.words.text("kolonien.legend")) +
+         "\n";
 }
 
 std::string draw_time(const Picture& picture, const JsonValue& open) {
@@ -212,22 +214,18 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
 std::string draw_offer(const Picture& picture, const JsonValue& open) {
   const JsonValue* offer = open.find("offer");
   if (offer == nullptr || !offer->is_object()) return {};
-  const Words& words = picture.words;
-  const auto line = [&](const std::string& name, const JsonValue& side) {
-    return name + " " + words.text("kolonien.gives") + " " +
-           counted(picture, list_of(side, "give"), kResources, "resource") + ", " +
-           words.text("kolonien.wants") + " " +
-           counted(picture, list_of(side, "get"), kResources, "resource") + "\n";
+  const auto terms = [&](const JsonValue& side) {
+    return Terms{counted(picture, list_of(side, "give"), kResources, "resource"),
+                 counted(picture, list_of(side, "get"), kResources, "resource")};
   };
-  std::string text = words.text("kolonien.offer") + ": " +
-                     line(words.name(static_cast<Seat>(number_of(*offer, "from"))), *offer);
+  OfferFacts facts{
+      static_cast<Seat>(number_of(*offer, "from")), seats_of(*offer, "to"), terms(*offer), {}};
   for (const JsonValue& answer : list_of(*offer, "answers")) {
-    const std::string name = words.name(static_cast<Seat>(number_of(answer, "seat")));
     const std::string what = text_of(answer, "answer");
-    text +=
-        "  " + (what == "counter" ? line(name, answer) : name + ": " + words.target(what) + "\n");
+    facts.answers.push_back({static_cast<Seat>(number_of(answer, "seat")), "offer." + what,
+                             what == "counter" ? terms(answer) : Terms{}});
   }
-  return text;
+  return draw_offer_facts(picture, facts);
 }
 
 std::string draw_secrets(const Picture& picture) {
@@ -250,12 +248,11 @@ std::string draw_secrets(const Picture& picture) {
 
 }  // namespace
 
-std::string draw_kolonien(const Picture& picture) {
-  static const JsonValue kNothing;
-  const JsonValue* found = picture.view.find("public");
-  const JsonValue& open = found == nullptr ? kNothing : *found;
-  return draw_map(picture, open) + draw_time(picture, open) + draw_harbours(picture, open) +
-         draw_players(picture, open) + draw_offer(picture, open) + draw_secrets(picture);
+Drawing draw_kolonien(const Picture& picture) {
+  const JsonValue& open = public_part(picture.view);
+  return {draw_map(picture, open),
+          draw_time(picture, open) + draw_harbours(picture, open) + draw_players(picture, open),
+          draw_secrets(picture) + draw_offer(picture, open)};
 }
 
 }  // namespace landfall::cli

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/boards/board.h"
+#include "cli/boards/fields.h"
 
 namespace landfall::cli {
 namespace {
@@ -115,14 +116,15 @@ std::string draw_city(const Chart& chart, const std::string& city, const Picture
   return padded(" " + cell + picture.painter.of_seat(seat, text, marked), kCellWidth);
 }
 
-std::string draw_chart(const Chart& chart, const Picture& picture) {
+// The meridians from `first` to `last`.
+std::string draw_meridians(const Chart& chart, const Picture& picture, int first, int last) {
   const Walls walls(chart, picture.painter.unicode());
   const std::string margin(kMargin, ' ');
   std::string text;
   for (int row = chart.rows; row >= 0; --row) {
     text += margin;
-    for (int column = 0; column <= chart.columns; ++column) {
-      if (column > 0) text += walls.flat(walls.north_of(column, row));
+    for (int column = first - 1; column <= last; ++column) {
+      if (column >= first) text += walls.flat(walls.north_of(column, row));
       text += walls.corner(column, row);
     }
     text += "\n";
@@ -130,18 +132,32 @@ std::string draw_chart(const Chart& chart, const Picture& picture) {
     std::string label = std::to_string(row);
     label.insert(0, kMargin - 1 - label.size(), ' ');
     text += picture.painter.dim(label) + " ";
-    for (int column = 0; column <= chart.columns; ++column) {
-      if (column > 0) text += draw_city(chart, city_name(column, row), picture);
+    for (int column = first - 1; column <= last; ++column) {
+      if (column >= first) text += draw_city(chart, city_name(column, row), picture);
       text += walls.upright(walls.east_of(column, row));
     }
     text += "\n";
   }
   std::string numbers = margin;
-  for (int column = 1; column <= chart.columns; ++column) {
+  for (int column = first; column <= last; ++column) {
     numbers += padded("   " + std::to_string(column), kCellWidth + 1);
   }
   numbers.erase(numbers.find_last_not_of(' ') + 1);
   return text + picture.painter.dim(numbers) + "\n";
+}
+
+// On a narrow screen the meridians come in several rows.
+std::string draw_chart(const Chart& chart, const Picture& picture) {
+  const int room = static_cast<int>(picture.width) - kMargin - 1;
+  const int most = std::max(1, room / (kCellWidth + 1));
+  const int strips = (chart.columns + most - 1) / most;
+  std::string text;
+  for (int strip = 0; strip < strips; ++strip) {
+    // As even as can be: five and five rather than nine and one.
+    const int first = chart.columns * strip / strips + 1;
+    text += draw_meridians(chart, picture, first, chart.columns * (strip + 1) / strips);
+  }
+  return text;
 }
 
 std::string joined(const JsonValue* list) {
@@ -194,11 +210,9 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
 
 }  // namespace
 
-std::string draw_meridian(const Picture& picture) {
-  static const JsonValue kNothing;
-  const JsonValue* found = picture.view.find("public");
-  const JsonValue& open = found == nullptr ? kNothing : *found;
-  return draw_chart(read_chart(picture.board, open), picture) + draw_players(picture, open);
+Drawing draw_meridian(const Picture& picture) {
+  const JsonValue& open = public_part(picture.view);
+  return {draw_chart(read_chart(picture.board, open), picture), draw_players(picture, open), {}};
 }
 
 }  // namespace landfall::cli

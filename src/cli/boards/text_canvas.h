@@ -1,6 +1,7 @@
 // Short texts at places of a page of letters; rows and columns may be negative.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
@@ -14,9 +15,14 @@ class TextCanvas {
   void write(int row, int column, std::string_view text);
   void erase(int row, int column) { rows_[row].erase(column); }
 
-  [[nodiscard]] std::string text() const;
+  // A page that is wider than `width` columns comes in strips from left to right, one below the
+  // other. Neighbours share `overlap` columns, so that nothing that wide is cut in all of them.
+  [[nodiscard]] std::string text(std::size_t width, int overlap) const;
 
  private:
+  // The columns from `left` up to `right`, with what fits into them as a whole.
+  [[nodiscard]] std::string strip(int left, int right) const;
+
   std::map<int, std::map<int, std::string>> rows_;  // by row and first column
 };
 

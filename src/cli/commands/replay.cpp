@@ -8,6 +8,7 @@
 #include "base/json_writer.h"
 #include "cli/boards/board.h"
 #include "cli/commands/commands.h"
+#include "cli/layout.h"
 #include "cli/record_file.h"
 #include "cli/seat_argument.h"
 #include "cli/words.h"
@@ -74,23 +75,24 @@ class Viewer {
     console_.out << "\n"
                  << painter_.bold(std::to_string(version) + "/" + std::to_string(last())) << "\n";
     tell(*moment, before);
-    console_.out << draw_board(*moment, seat_, painter_, words_,
-                               marks_since(*moment, before, seat_));
+    console_.out << draw_board(*moment, seat_, screen(), marks_since(*moment, before, seat_));
     if (moment->over()) show_scores(*moment);
   }
 
   // Everything that happened, without drawings, and how it stands at the end.
   void print_all() {
     const AnyMatch& match = *record_.match;
+    words_.look(match);
     const JsonValue events = json_from([&](JsonWriter& out) { match.write_events(0, seat_, out); });
     const std::size_t width = std::to_string(last()).size();
     for (const JsonValue& event : events.items()) {
       const std::string number = std::to_string(event.find_integer("version").value_or(0));
-      console_.out << painter_.dim(std::string(width - std::min(width, number.size()), ' ') +
-                                   number)
-                   << "  " << words_.say(phrase_from_json(event)) << "\n";
+      const std::string line =
+          painter_.dim(std::string(width - std::min(width, number.size()), ' ') + number) + "  " +
+          words_.say(phrase_from_json(event));
+      console_.out << wrapped(line, console_.columns(), width + 2) << "\n";
     }
-    console_.out << "\n" << draw_board(match, seat_, painter_, words_, {}) << "\n";
+    console_.out << "\n" << draw_board(match, seat_, screen(), {}) << "\n";
     show_scores(match);
   }
 
@@ -118,14 +120,15 @@ class Viewer {
 
  private:
   [[nodiscard]] Version last() const { return record_.match->version(); }
+  [[nodiscard]] Screen screen() const { return {painter_, words_, console_.columns()}; }
   void tell(const AnyMatch& moment, Version from) {
     for (const std::string& sentence : words_.events(moment, from, seat_)) {
-      console_.out << "  " << sentence << "\n";
+      console_.out << wrapped("  " + sentence, console_.columns(), 4) << "\n";
     }
   }
   void show_scores(const AnyMatch& match) {
     if (match.over()) console_.out << painter_.bold(words_.text("game_over")) << "\n";
-    console_.out << draw_scores(match, painter_, words_);
+    console_.out << draw_scores(match, screen());
   }
 
   Console& console_;

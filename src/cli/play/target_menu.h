@@ -15,6 +15,9 @@
 
 namespace landfall::cli {
 
+// The engine lists things that have no order (the cards to keep, the parts of an offer) in one
+// order only. A person may take them in any: the menu offers all of them at once and keeps their
+// numbers until enough are taken.
 class TargetMenu {
  public:
   // Of an awaited player. Kinds with words "cli.numbers.<kind>" are asked for as numbers.
@@ -29,9 +32,12 @@ class TargetMenu {
   [[nodiscard]] bool numeric() const { return numeric_; }
   [[nodiscard]] std::string label(std::size_t index) const;
 
-  // The choice that a word means: a label, a whole target ("city:4.3") or its detail ("4.3") if
-  // that is clear.
+  // The choice that a word means: a label, a whole target ("city:4.3"), its detail ("4.3") or the
+  // beginning of its name, if that is clear.
   [[nodiscard]] std::optional<Target> find(std::string_view word) const;
+
+  // What taking a choice means as a whole: the choice, and those after it that are the only ones.
+  [[nodiscard]] std::vector<Target> leads_through(const Target& choice) const;
 
   // Takes a choice, and those after it that are the only ones. The action, if that completes one.
   std::optional<Action> take(const Target& choice);
@@ -43,12 +49,20 @@ class TargetMenu {
     TargetPath path;
     Action action;
   };
+  // Where the targets end that stand with this one and may come in any order.
+  [[nodiscard]] std::size_t end_of_group(const TargetPath& path, std::size_t begin) const;
+  // Whether the way can go on after these targets, and how. Nothing follows a whole way.
+  bool follow(const Way& way, TargetSpan taken, std::vector<Target>& next) const;
+  [[nodiscard]] std::vector<Target> choices_after(TargetSpan taken) const;
+  void find_orders();
   void list_choices();
 
   std::vector<Way> ways_;
+  std::vector<std::string> any_order_;  // kinds of targets
   TargetPath path_;
   std::vector<std::size_t> stops_;  // lengths of the path at which somebody chose
   std::vector<Target> choices_;
+  std::vector<Target> numbered_;  // the choices when their group began; their places are the labels
   bool numeric_ = false;
   const Words& words_;
 };

@@ -1,21 +1,25 @@
 #include "cli/play/terminal_game.h"
 
 #include <algorithm>
+#include <charconv>
 #include <istream>
 #include <ostream>
+#include <set>
 #include <sstream>
 #include <utility>
 
-#include "cli/boards/board.h"
 #include "cli/files.h"
+#include "cli/layout.h"
+#include "cli/play/question.h"
 #include "engine/record.h"
 
 namespace landfall::cli {
 namespace {
 
-constexpr std::size_t kScreenWidth = 78;
-constexpr std::size_t kGap = 3;
-constexpr std::size_t kShortMenu = 8;  // choices that stand below each other
+constexpr std::size_t kNewsIndent = 4;
+constexpr std::size_t kFewestMenuLines = 6;
+constexpr std::size_t kLinesAroundMenu = 4;  // the question, what follows the menu, the input
+constexpr std::size_t kUsualLogLines = 20;
 
 std::vector<std::string> words_of(const std::string& line) {
   std::istringstream stream(line);
@@ -44,6 +48,35 @@ std::string ranges_of(const TargetMenu& menu) {
   return text;
 }
 
+std::string without_colours(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\x1b') {
+      out += text[i];
+      continue;
+    }
+    while (i < text.size() && text[i] != 'm') ++i;
+  }
+  return out;
+}
+
+Drawing plain(const Drawing& parts) {
+  return {without_colours(parts.map), without_colours(parts.table), without_colours(parts.own)};
+}
+
+// The lines of a text that another one does not have; that one is without colours.
+std::string new_lines(const std::string& text, const std::string& before) {
+  std::istringstream earlier(before);
+  std::set<std::string> known;
+  for (std::string line; std::getline(earlier, line);) known.insert(line);
+  std::istringstream lines(text);
+  std::string out;
+  for (std::string line; std::getline(lines, line);) {
+    if (!known.contains(without_colours(line))) out += line + "\n";
+  }
+  return out;
+}
+
 // Whether the private part of the seat's view holds anything.
 bool has_secrets(const AnyMatch& match) {
   for (int seat = 0; seat < match.seats(); ++seat) {
@@ -59,17 +92,19 @@ bool has_secrets(const AnyMatch& match) {
 
 TerminalGame::TerminalGame(Console& console, Painter painter, Words words,
                            std::unique_ptr<AnyMatch> match,
-                           std::vector<std::unique_ptr<bots::AnyBot>> bots, std::uint64_t seed)
+                           std::vector<std::unique_ptr<bots::AnyBot>> bots, std::uint64_t seed,
+                           RecordLog* log)
     : console_(console),
       painter_(painter),
       words_(std::move(words)),
       match_(std::move(match)),
       bots_(std::move(bots)),
       chance_(seed),
+      log_(log),
       last_turn_(bots_.size(), match_->version()) {
   for (const auto& bot : bots_) people_ += bot == nullptr ? 1 : 0;
   told_ = match_->version();
-  resolve_chance(*match_, chance_);
+  draw_chance();
   secrets_ = people_ > 1 && has_secrets(*match_);
 }
 
@@ -91,9 +126,26 @@ void TerminalGame::let_bot_act(Seat seat) {
   after_change(kTable);
 }
 
+// As resolve_chance does, but every draw is written down.
+void TerminalGame::draw_chance() {
+  while (match_->awaiting().has(kChance)) {
+    match_->act(kChance, draw(*match_, chance_));
+    write_down();
+  }
+}
+
+// The newest record goes to the file at once. A full disk does not end the game.
+void TerminalGame::write_down() {
+  if (log_ == nullptr) return;
+  const std::string trouble = log_->add(*match_);
+  if (!trouble.empty() && unwritten_.empty()) say_warning(trouble);
+  unwritten_ = trouble;
+}
+
 // What came of a choice: chance is drawn and the news are told.
 void TerminalGame::after_change(Seat audience) {
-  resolve_chance(*match_, chance_);
+  write_down();
+  draw_chance();
   // With one person at the screen, that person's events hold what only they may know.
   if (audience == kTable && people_ == 1) {
     audience = 0;
@@ -107,27 +159,30 @@ void TerminalGame::hand_over(Seat seat) {
   const bool first = !holder_.has_value();
   holder_ = seat;
   if (!secrets_) {
-    if (!first)
-      console_.out << "\n" << painter_.bold(words_.seat_text("next_player", seat)) << "\n";
+    if (!first) say("\n" + painter_.bold(words_.seat_text("next_player", seat)));
     return;
   }
   if (console_.out_is_terminal) console_.out << "\x1b[2J\x1b[3J\x1b[H";
-  console_.out << painter_.bold(words_.seat_text("hand_over", seat)) << std::endl;
+  say(painter_.bold(words_.seat_text("hand_over", seat)));
+  console_.out << std::flush;
   std::string line;
   std::getline(console_.in, line);
 }
 
 bool TerminalGame::ask(Seat seat) {
   hand_over(seat);
+  words_.look(*match_);
   TargetMenu menu(*match_, seat, words_);
   show_news(seat);
-  if (!board_is_drawn_ || drawn_ != match_->version()) show_board(seat);
+  show_position(seat);
+  page_ = 0;
   show_menu(seat, menu);
   std::string line;
   while (true) {
     console_.out << painter_.bold("> ") << std::flush;
     if (!std::getline(console_.in, line)) {
-      console_.out << "\n" << words_.text("input_ended") << "\n";
+      console_.out << "\n";
+      say(words_.text("input_ended"));
       return false;
     }
     if (!console_.in_is_terminal) console_.out << line << "\n";
@@ -148,19 +203,22 @@ bool TerminalGame::ask(Seat seat) {
 TerminalGame::Reply TerminalGame::answer(Seat seat, TargetMenu& menu, const std::string& line) {
   std::vector<std::string> words = words_of(line);
   if (words.empty()) {
-    // The only choice there is needs no more than Enter.
-    if (menu.choices().size() != 1) return Reply::kMenu;
+    // The only choice there is needs no more than Enter; a long menu goes on with it.
+    if (menu.choices().size() != 1) return command(seat, menu, "m", {});
     words.emplace_back(menu.choices().front().view());
   }
   const std::vector<std::string> rest(words.begin() + 1, words.end());
   static constexpr std::string_view kCommands =
-      "q u b l s p w h ? quit undo back log scores "
-      "picture write help";
+      "q u b l s p w h m ? quit undo back log scores "
+      "picture write help more";
   // Whole words only: " u " in the list above.
   const std::string list = " " + std::string(kCommands) + " ";
   if (list.find(" " + words.front() + " ") != std::string::npos) {
+    if (words.front().front() != 'q') leaving_ = false;
     return command(seat, menu, words.front().substr(0, 1), rest);
   }
+  leaving_ = false;
+  page_ = 0;
   return choose(seat, menu, words);
 }
 
@@ -168,22 +226,26 @@ TerminalGame::Reply TerminalGame::command(Seat seat, TargetMenu& menu, std::stri
                                           const std::vector<std::string>& rest) {
   switch (word.front()) {
     case 'q':
-      return Reply::kLeave;
+      return leave();
     case 'b':
-      if (!menu.back()) console_.out << words_.text("nothing_to_go_back") << "\n";
+      page_ = 0;
+      if (!menu.back()) say(words_.text("nothing_to_go_back"));
       return Reply::kMenu;
     case 'u':
       if (const auto refusal = match_->undo(seat)) {
-        console_.out << painter_.warning(words_.why(*refusal)) << "\n";
+        say_warning(words_.why(*refusal));
         return Reply::kAgain;
       }
       after_change(seat);
       return Reply::kActed;
     case 'l':
-      show_log(seat);
+      show_log(seat, rest);
       return Reply::kAgain;
+    case 'm':
+      ++page_;
+      return Reply::kMenu;
     case 's':
-      console_.out << draw_scores(*match_, painter_, words_);
+      console_.out << draw_scores(*match_, screen());
       return Reply::kAgain;
     case 'p':
       show_board(seat);
@@ -194,9 +256,17 @@ TerminalGame::Reply TerminalGame::command(Seat seat, TargetMenu& menu, std::stri
       explain(seat, menu, rest);
       return Reply::kAgain;
     default:
-      console_.out << words_.text("help") << "\n";
+      show_help();
       return Reply::kAgain;
   }
+}
+
+// A game that nobody could go on with is not left by a slip of the finger.
+TerminalGame::Reply TerminalGame::leave() {
+  if (log_ != nullptr || leaving_ || !chosen_) return Reply::kLeave;
+  leaving_ = true;
+  say(words_.text("not_written"));
+  return Reply::kAgain;
 }
 
 // Takes the words one after the other. A line that goes wrong leaves the menu where it was before.
@@ -205,28 +275,48 @@ TerminalGame::Reply TerminalGame::choose(Seat seat, TargetMenu& menu,
   for (std::size_t taken = 0; taken < words.size(); ++taken) {
     const std::optional<Target> choice = menu.find(words[taken]);
     if (!choice) {
+      if (const auto action = typed_action(seat, menu, std::span(words).subspan(taken))) {
+        return act(seat, *action);
+      }
       explain(seat, menu, {words[taken]});
       for (std::size_t i = 0; i < taken; ++i) menu.back();
       return taken == 0 ? Reply::kAgain : Reply::kMenu;
     }
-    if (const std::optional<Action> action = menu.take(*choice)) {
-      if (const auto refusal = match_->act(seat, *action)) {
-        console_.out << painter_.warning(words_.why(*refusal)) << "\n";
-        return Reply::kAgain;
-      }
-      last_turn_[seat] = match_->version();
-      after_change(seat);
-      return Reply::kActed;
-    }
+    if (const std::optional<Action> action = menu.take(*choice)) return act(seat, *action);
   }
   return Reply::kMenu;
+}
+
+std::optional<Action> TerminalGame::typed_action(Seat seat, const TargetMenu& menu,
+                                                 std::span<const std::string> words) const {
+  TargetPath path = menu.path();
+  for (const std::string& word : words) {
+    const Target target(word);
+    if (path.size() == TargetPath::capacity() || target.size() != word.size()) return std::nullopt;
+    path.push_back(target);
+  }
+  // A single word that is no choice is a slip, and `explain` says so.
+  if (path.size() < 2) return std::nullopt;
+  const std::optional<Action> action = match_->parse(seat, "", span_of(path));
+  return action && !match_->refuse(seat, *action) ? action : std::nullopt;
+}
+
+TerminalGame::Reply TerminalGame::act(Seat seat, const Action& action) {
+  if (const auto refusal = match_->act(seat, action)) {
+    say_warning(words_.why(*refusal));
+    return Reply::kAgain;
+  }
+  chosen_ = true;
+  last_turn_[seat] = match_->version();
+  after_change(seat);
+  return Reply::kActed;
 }
 
 // Why can this not be chosen? Words are targets; in a menu of numbers also numbers.
 void TerminalGame::explain(Seat seat, const TargetMenu& menu,
                            const std::vector<std::string>& words) {
   if (words.empty()) {
-    console_.out << words_.text("how_to_ask") << "\n";
+    say(words_.text("how_to_ask") + " " + words_.text("example." + match_->info().name));
     return;
   }
   TargetPath path = menu.path();
@@ -238,7 +328,7 @@ void TerminalGame::explain(Seat seat, const TargetMenu& menu,
       target = known->view();
     }
     if (path.size() == TargetPath::capacity() || target.size() > Target().append(target).size()) {
-      console_.out << words_.text("no_such_choice") << "\n";
+      say(words_.text("no_such_choice"));
       return;
     }
     path.push_back(Target(target));
@@ -246,22 +336,23 @@ void TerminalGame::explain(Seat seat, const TargetMenu& menu,
   const bool named = words.front().find(':') != std::string::npos || menu.numeric();
   const auto refusal = match_->why_not(seat, span_of(path));
   if (!refusal) {
-    console_.out << words_.text("that_is_legal") << "\n";
+    say(words_.text("that_is_legal"));
   } else if (!named && !match_->parse(seat, "", span_of(path))) {
-    console_.out << words_.text("no_such_choice") << "\n";
+    say(words_.text("no_such_choice"));
   } else {
-    console_.out << painter_.warning(words_.why(*refusal)) << "\n";
+    say_warning(words_.why(*refusal));
   }
 }
 
 TerminalGame::Reply TerminalGame::save(const std::vector<std::string>& words) {
   if (words.size() != 1) {
-    console_.out << words_.text("how_to_write") << "\n";
+    say(words_.text("how_to_write"));
   } else if (const auto trouble =
                  write_file(words.front(), write_record(*match_, words_.names()))) {
-    console_.out << painter_.warning(trouble->text()) << "\n";
+    say_warning(trouble->text());
   } else {
-    console_.out << words_.text("written") << " " << words.front() << "\n";
+    say(words_.text("written") + " " + words.front());
+    chosen_ = false;  // up to here the game is kept
   }
   return Reply::kAgain;
 }
@@ -269,88 +360,129 @@ TerminalGame::Reply TerminalGame::save(const std::vector<std::string>& words) {
 // --- Showing
 // ------------------------------------------------------------------------------------------
 
+void TerminalGame::say(std::string_view text, std::size_t indent) {
+  console_.out << wrapped(text, console_.columns(), indent) << "\n";
+}
+
+void TerminalGame::say_warning(const std::string& text) {
+  console_.out << painter_.warning(wrapped(text, console_.columns())) << "\n";
+}
+
 void TerminalGame::show_news(Seat audience) {
   for (const std::string& sentence : words_.events(*match_, told_, audience)) {
-    console_.out << "  " << sentence << "\n";
+    say("  " + sentence, kNewsIndent);
   }
   told_ = match_->version();
 }
 
-void TerminalGame::show_board(Seat seat) {
-  const auto marks = marks_since(*match_, last_turn_[seat], seat);
-  console_.out << "\n" << draw_board(*match_, seat, painter_, words_, marks) << "\n";
-  drawn_ = match_->version();
-  board_is_drawn_ = true;
+// The whole board for somebody who has not seen it; then only what has changed since, and what
+// the player holds.
+void TerminalGame::show_position(Seat seat) {
+  if (viewer_ != seat) {
+    show_board(seat);
+    return;
+  }
+  const Drawing parts =
+      draw_parts(*match_, seat, screen(), marks_since(*match_, last_turn_[seat], seat));
+  const Drawing before = std::exchange(drawn_, plain(parts));
+  if (drawn_.map != before.map) console_.out << "\n" << folded(parts.map, console_.columns());
+  console_.out << folded(new_lines(parts.table, before.table) + parts.own, console_.columns());
 }
 
-// What the game asks for at this moment, if its catalogue has words for it.
-std::string TerminalGame::prompt(Seat seat) const {
-  const JsonValue view = json_from([&](JsonWriter& out) { match_->write_view(seat, out); });
-  const JsonValue* open = view.find("public");
-  const std::string key =
-      "prompt." + std::string(open == nullptr ? "" : open->find_text("phase").value_or(""));
-  return words_.book().has(key) ? words_.book().pattern(key) : "";
+void TerminalGame::show_board(Seat seat) {
+  const Drawing parts =
+      draw_parts(*match_, seat, screen(), marks_since(*match_, last_turn_[seat], seat));
+  console_.out << "\n" << folded(parts.map + parts.table + parts.own, console_.columns());
+  drawn_ = plain(parts);
+  viewer_ = seat;
 }
 
 void TerminalGame::show_menu(Seat seat, const TargetMenu& menu) {
   std::string line = painter_.of_seat(seat, painter_.sign(seat)) + " ";
   line += painter_.of_seat(seat, words_.seat_text("choose", seat)) + " ";
-  if (menu.path().empty()) {
-    line += prompt(seat);
-  } else {
-    std::string way;
-    for (const Target& target : menu.path()) {
-      way += (way.empty() ? "" : ", ") + words_.menu_entry(target);
-    }
-    line += painter_.bold(way);
-    if (menu.numeric()) {
-      line += "  " + words_.text("numbers." + std::string(kind_of(menu.choices().front())));
-    }
+  std::string way;
+  for (const Target& target : menu.path()) {
+    way += (way.empty() ? "" : ", ") + words_.menu_entry(target);
   }
-  console_.out << line << "\n";
-
+  if (!way.empty()) line += painter_.bold(way) + ". ";
+  say(line + question(*match_, menu, words_), 2);
   if (menu.numeric()) {
-    console_.out << "   " << painter_.bold(ranges_of(menu)) << "\n";
+    say("   " + painter_.bold(ranges_of(menu)), 3);
   } else {
     show_choices(menu);
   }
 }
 
 void TerminalGame::show_choices(const TargetMenu& menu) {
-  const std::size_t label_width = std::to_string(menu.choices().size()).size();
-  std::vector<std::string> items;
-  std::size_t width = 0;
+  std::vector<Item> items;
   for (std::size_t i = 0; i < menu.choices().size(); ++i) {
-    const std::string label = menu.label(i);
-    std::string item(label_width - label.size(), ' ');
-    item += painter_.bold(label) + "  " + words_.menu_entry(menu.choices()[i]);
-    width = std::max(width, width_of(item));
-    items.push_back(std::move(item));
-  }
-  const std::size_t fitting = std::max<std::size_t>(1, kScreenWidth / (width + kGap));
-  const std::size_t columns = items.size() > kShortMenu ? fitting : 1;
-  const std::size_t rows = (items.size() + columns - 1) / columns;
-  for (std::size_t row = 0; row < rows; ++row) {
     std::string text;
-    for (std::size_t index = row; index < items.size(); index += rows) {
-      text += std::string(kGap, ' ') + padded(items[index], width);
+    for (const Target& target : menu.leads_through(menu.choices()[i])) {
+      const std::string name = words_.menu_entry(target);
+      if (text.ends_with(name)) continue;  // the unit that stands on the icon's land
+      text += (text.empty() ? "" : ", ") + name;
+      const std::string hint = words_.hint(target);
+      if (!hint.empty()) text += painter_.dim(" (" + hint + ")");
     }
-    text.erase(text.find_last_not_of(' ') + 1);
-    console_.out << text << "\n";
+    items.push_back({painter_.bold(menu.label(i)), std::move(text)});
+  }
+  const std::size_t width = console_.columns();
+  const std::size_t rows = console_.rows();
+  if (rows == 0) {
+    for (const std::string& line : in_columns(items, width)) console_.out << line << "\n";
+    return;
+  }
+  // Page after page; behind the last one the first comes again.
+  const std::size_t lines = std::max(kFewestMenuLines, rows - std::min(rows, kLinesAroundMenu));
+  std::size_t shown = 0;
+  for (std::size_t page = 0; !items.empty(); ++page) {
+    const std::size_t count = fitting_items(items, width, lines);
+    const auto rest = items.begin() + static_cast<std::ptrdiff_t>(count);
+    shown = items.size() - count;
+    if (page == page_ || (shown == 0 && page_ == 0)) {
+      for (const std::string& line : in_columns({items.begin(), rest}, width)) {
+        console_.out << line << "\n";
+      }
+      break;
+    }
+    items.erase(items.begin(), rest);
+  }
+  if (items.empty()) {
+    page_ = 0;
+    show_choices(menu);
+    return;
+  }
+  if (shown > 0) say("   " + painter_.dim(words_.text("more", static_cast<int>(shown))));
+}
+
+void TerminalGame::show_log(Seat audience, const std::vector<std::string>& words) {
+  const std::vector<std::string> sentences = words_.events(*match_, 0, audience);
+  std::size_t count = kUsualLogLines;
+  if (!words.empty()) {
+    const char* end = words.front().data() + words.front().size();
+    if (std::from_chars(words.front().data(), end, count).ec != std::errc()) {
+      count = sentences.size();
+    }
+  }
+  count = std::min(count, sentences.size());
+  if (count < sentences.size()) {
+    say(painter_.dim(words_.text("log_hides", static_cast<int>(sentences.size() - count))));
+  }
+  for (std::size_t i = sentences.size() - count; i < sentences.size(); ++i) {
+    say("  " + sentences[i], kNewsIndent);
   }
 }
 
-void TerminalGame::show_log(Seat audience) {
-  for (const std::string& sentence : words_.events(*match_, 0, audience)) {
-    console_.out << "  " << sentence << "\n";
-  }
+void TerminalGame::show_help() {
+  say(words_.text("help"), kNewsIndent);
+  say(words_.text("help.targets") + " " + words_.text("example." + match_->info().name));
+  say(words_.text(log_ == nullptr ? "help.unsaved" : "help.saved"));
 }
 
 void TerminalGame::show_end() {
-  console_.out << "\n"
-               << draw_board(*match_, kTable, painter_, words_, {}) << "\n"
-               << painter_.bold(words_.text("game_over")) << "\n"
-               << draw_scores(*match_, painter_, words_);
+  console_.out << "\n" << draw_board(*match_, kTable, screen(), {}) << "\n";
+  say(painter_.bold(words_.text("game_over")));
+  console_.out << draw_scores(*match_, screen());
 }
 
 }  // namespace landfall::cli

@@ -3,12 +3,16 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/any_bot.h"
+#include "cli/boards/board.h"
 #include "cli/console.h"
 #include "cli/painter.h"
+#include "cli/play/record_log.h"
 #include "cli/play/target_menu.h"
 #include "cli/words.h"
 #include "engine/any_match.h"
@@ -18,21 +22,27 @@ namespace landfall::cli {
 
 class TerminalGame {
  public:
-  // `bots` has an entry for each seat: nothing where a person sits.
+  // `bots` has an entry for each seat: nothing where a person sits. `log` is where the game is
+  // written while it is played, if anywhere.
   TerminalGame(Console& console, Painter painter, Words words, std::unique_ptr<AnyMatch> match,
-               std::vector<std::unique_ptr<bots::AnyBot>> bots, std::uint64_t seed);
+               std::vector<std::unique_ptr<bots::AnyBot>> bots, std::uint64_t seed,
+               RecordLog* log = nullptr);
 
   // Plays until the game is over or somebody leaves. False if there is nothing more to read or
   // somebody left.
   bool play();
 
   [[nodiscard]] const AnyMatch& match() const { return *match_; }
+  // Why the last records are not in the file of the log; empty if they are.
+  [[nodiscard]] const std::string& unwritten() const { return unwritten_; }
 
  private:
   enum class Reply { kActed, kAgain, kMenu, kLeave };
 
   bool ask(Seat seat);
   void let_bot_act(Seat seat);
+  void draw_chance();
+  void write_down();
   void after_change(Seat audience);
   void hand_over(Seat seat);
 
@@ -41,15 +51,24 @@ class TerminalGame {
                 const std::vector<std::string>& rest);
   Reply choose(Seat seat, TargetMenu& menu, const std::vector<std::string>& words);
   void explain(Seat seat, const TargetMenu& menu, const std::vector<std::string>& words);
+  Reply leave();
   Reply save(const std::vector<std::string>& words);
+  Reply act(Seat seat, const Action& action);
+  // An action that the menu does not list: an offer in the player's own words.
+  std::optional<Action> typed_action(Seat seat, const TargetMenu& menu,
+                                     std::span<const std::string> words) const;
 
+  void say(std::string_view text, std::size_t indent = 0);
+  void say_warning(const std::string& text);
   void show_news(Seat audience);
   void show_board(Seat seat);
-  [[nodiscard]] std::string prompt(Seat seat) const;
+  void show_position(Seat seat);
   void show_menu(Seat seat, const TargetMenu& menu);
   void show_choices(const TargetMenu& menu);
-  void show_log(Seat audience);
+  void show_log(Seat audience, const std::vector<std::string>& words);
+  void show_help();
   void show_end();
+  [[nodiscard]] Screen screen() const { return {painter_, words_, console_.columns()}; }
 
   Console& console_;
   Painter painter_;
@@ -57,11 +76,16 @@ class TerminalGame {
   std::unique_ptr<AnyMatch> match_;
   std::vector<std::unique_ptr<bots::AnyBot>> bots_;
   SeededChance chance_;
+  RecordLog* log_;
+  std::string unwritten_;
   int people_ = 0;
-  bool secrets_ = false;         // seats see different things, so the screen changes hands
-  AnyMatch::Version told_ = 0;   // events up to here have been printed
-  AnyMatch::Version drawn_ = 0;  // the board was last drawn here
-  bool board_is_drawn_ = false;
+  bool secrets_ = false;        // seats see different things, so the screen changes hands
+  AnyMatch::Version told_ = 0;  // events up to here have been printed
+  Drawing drawn_;               // what was shown last, without colours
+  std::optional<Seat> viewer_;  // to whom
+  std::size_t page_ = 0;        // of a menu that is longer than the screen
+  bool chosen_ = false;         // a person has made a choice
+  bool leaving_ = false;        // somebody has asked to leave a game that is written nowhere
   std::vector<AnyMatch::Version> last_turn_;  // per seat: where its last own choice ended
   std::optional<Seat> holder_;                // who sits before the screen
 };

@@ -1,0 +1,37 @@
+#include "cli/play/question.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace landfall::cli {
+
+std::string prompt_key(const AnyMatch& match, const Phrasebook& book) {
+  const JsonValue view = json_from([&](JsonWriter& out) { match.write_public(out); });
+  for (const std::string_view member : {"step", "phase"}) {
+    std::string key = "prompt." + std::string(view.find_text(member).value_or(""));
+    if (book.has(key)) return key;
+  }
+  return {};
+}
+
+std::string ask_key(const TargetMenu& menu, std::string_view game, const Phrasebook& book) {
+  // What stands first in the menu is what the choice is about; "pass" and the like come later.
+  for (const Target& choice : menu.choices()) {
+    const std::string kind(kind_of(choice));
+    for (const std::string& key :
+         {"cli.numbers." + kind, "cli.ask." + std::string(game) + "." + kind, "cli.ask." + kind}) {
+      if (key.starts_with("cli.numbers.") && !menu.numeric()) continue;
+      if (book.has(key)) return key;
+    }
+  }
+  return {};
+}
+
+std::string question(const AnyMatch& match, const TargetMenu& menu, const Words& words) {
+  const Phrasebook& book = words.book();
+  const std::string key =
+      menu.path().empty() ? prompt_key(match, book) : ask_key(menu, match.info().name, book);
+  return key.empty() ? words.text("ask") : book.pattern(key);
+}
+
+}  // namespace landfall::cli
