@@ -112,6 +112,24 @@ TEST(TableHost, StartsWhenTheLastSeatIsTaken) {
   EXPECT_FALSE(desk.host.match().awaiting().has(kChance));
 }
 
+TEST(TableHost, ASeatIsFreedAndTakenBySomebodyElse) {
+  SeatList seats = people(3);
+  seats[2] = {};
+  Desk desk(meridian(3), seats);
+  desk.host.free_seat(1);
+  desk.host.roll_back();
+  EXPECT_EQ(desk.host.seats()[1].kind, SeatKind::kHuman) << "it was not stored";
+  const Change change = desk.host.free_seat(1);
+  EXPECT_TRUE(change.seats_changed);
+  EXPECT_TRUE(change.lines.empty());
+  desk.commit(change);
+  EXPECT_EQ(desk.host.seats()[1], SeatHolder{});
+  desk.commit(desk.host.seat_person(2, "Cem"));
+  EXPECT_FALSE(desk.host.started());
+  desk.commit(desk.host.seat_person(1, "Dora"));
+  EXPECT_TRUE(desk.host.started());
+}
+
 TEST(TableHost, SendingACommandAgainGivesTheEarlierAnswer) {
   Desk desk(meridian(2), people(2));
   const Seat seat = desk.due();
