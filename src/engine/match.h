@@ -111,12 +111,7 @@ class Match final : public AnyMatch {
 
   std::optional<Refusal> undo(Seat seat) override {
     if (auto refusal = refuse_undo(seat)) return refusal;
-    const Version taken_back = live_.back() + 1;
-    last_line_ = line_of_undo(seat, taken_back);
-    live_.pop_back();
-    remember(Event{.kind = kUndoEvent, .actor = seat, .clause = Clause{"TAB-2.1"}});
-    entries_.push_back(Entry{Entry::Kind::kUndo, seat, {}, taken_back, {}});
-    state_ = rebuild();
+    take_back(seat);
     return std::nullopt;
   }
 
@@ -153,7 +148,7 @@ class Match final : public AnyMatch {
                          ", but the last choice that counts is record " +
                          std::to_string(live_.back() + 1));
         }
-        return as_problem(undo(line->seat), line->seat);
+        return append_undo(line->seat);
       case Line::Kind::kChoice:
         break;
     }
@@ -317,6 +312,22 @@ class Match final : public AnyMatch {
     recent_.begin(version() + 1);
     recent_.add(event);
   }
+  void take_back(Seat seat) {
+    const Version taken_back = live_.back() + 1;
+    last_line_ = line_of_undo(seat, taken_back);
+    live_.pop_back();
+    remember(Event{.kind = kUndoEvent, .actor = seat, .clause = Clause{"TAB-2.1"}});
+    entries_.push_back(Entry{Entry::Kind::kUndo, seat, {}, taken_back, {}});
+    state_ = rebuild();
+  }
+  // A line of a log: what an earlier version allowed stays as it is, though today more counts as
+  // shown (TAB-2.4).
+  std::optional<Problem> append_undo(Seat seat) {
+    const auto refusal = refuse_undo(seat);
+    if (refusal && refusal->clause.id != "TAB-2.4") return as_problem(refusal, seat);
+    take_back(seat);
+    return std::nullopt;
+  }
   // Does again what another match of this table did; it was legal there, so it is here.
   void repeat(const Match& origin, const Entry& entry) {
     switch (entry.kind) {
@@ -324,7 +335,7 @@ class Match final : public AnyMatch {
         act(entry.seat, entry.action);
         break;
       case Entry::Kind::kUndo:
-        undo(entry.seat);
+        take_back(entry.seat);
         break;
       case Entry::Kind::kPosition:
         set_position(JsonValue::parse(origin.positions_[entry.reference]).value());

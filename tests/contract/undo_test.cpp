@@ -119,6 +119,18 @@ TEST_F(Undo, OfTheLastSealedBidWouldShowTheOthersTab24) {
   EXPECT_EQ(refused(1), "TAB-2.4");
 }
 
+// Earlier versions saw less as shown; what they allowed is in their records.
+TEST_F(Undo, OfALogIsRepeatedEvenWhereItWouldBeRefusedTodayTab24) {
+  deal();
+  play({"0 lay card:3", "0 stake stake:5", "1 look look"});
+  EXPECT_TRUE(match_->undo(1));
+  play({"1 undo 10"});
+  EXPECT_EQ(match_->version(), 11U);
+  EXPECT_EQ(match_->lines().back(), "1 undo 10");
+  EXPECT_EQ(match_->at(11)->version(), 11U);
+  play({"1 accept accept"});
+}
+
 TEST_F(Undo, NeedsAChoiceTab25) {
   EXPECT_EQ(refused(0), "TAB-2.5");
   deal();

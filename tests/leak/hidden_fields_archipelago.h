@@ -10,6 +10,7 @@
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/board.h"
 #include "leak/hidden_field.h"
+#include "leak/shown_checks.h"
 
 namespace landfall::testing {
 
@@ -194,6 +195,18 @@ inline std::vector<RarePosition<Archipelago>> rare_positions<Archipelago>() {
     }
   }
   return positions;
+}
+
+// Who pays has the cubes for it; they come back with the choice (TAB-2.4).
+template <>
+inline bool could_pay<Archipelago>(const archipelago::Table& /*table*/,
+                                   const archipelago::State& before,
+                                   const archipelago::State& after, const archipelago::State& world,
+                                   Seat seat) {
+  for (std::size_t kind = 0; kind < archipelago::kResources; ++kind) {
+    if (world.cubes[seat][kind] + after.cubes[seat][kind] < before.cubes[seat][kind]) return false;
+  }
+  return true;
 }
 
 }  // namespace landfall::testing

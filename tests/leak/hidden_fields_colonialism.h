@@ -8,6 +8,7 @@
 #include "games/colonialism/board.h"
 #include "games/colonialism/colonialism.h"
 #include "leak/hidden_field.h"
+#include "leak/shown_checks.h"
 
 namespace landfall::testing {
 
@@ -67,6 +68,15 @@ inline std::vector<HiddenField<Colonialism>> hidden_fields<Colonialism>() {
     fields.insert(fields.end(), more.begin(), more.end());
   }
   return fields;
+}
+
+// Who lays a card face down has some policy card; which one, nobody sees (COL-4.12).
+template <>
+inline bool could_pay<Colonialism>(const colonialism::Table& table,
+                                   const colonialism::State& before,
+                                   const colonialism::State& after, const colonialism::State& world,
+                                   Seat seat) {
+  return before.covered[seat] == after.covered[seat] || (world.hand[seat] & table.policies) != 0;
 }
 
 }  // namespace landfall::testing

@@ -7,6 +7,7 @@
 
 #include "games/kolonien/kolonien.h"
 #include "leak/hidden_field.h"
+#include "leak/shown_checks.h"
 
 namespace landfall::testing {
 
@@ -64,6 +65,24 @@ inline std::vector<HiddenField<Kolonien>> hidden_fields<Kolonien>() {
     fields.insert(fields.end(), more.begin(), more.end());
   }
   return fields;
+}
+
+// Who pays, offers or accepts has the cards for it; they come back with the choice (TAB-2.4).
+template <>
+inline bool could_pay<Kolonien>(const kolonien::Table& /*table*/, const kolonien::State& before,
+                                const kolonien::State& after, const kolonien::State& world,
+                                Seat seat) {
+  using kolonien::covers;
+  const kolonien::Packed hand = world.hand[seat];
+  const bool offers = seat == before.active;
+  // That somebody has not won yet is a conclusion about the point cards, too.
+  const auto points = [&](const kolonien::State& state) {
+    return kolonien::count_of(state.cards[seat], kolonien::kPoint);
+  };
+  return points(world) == points(before) &&
+         covers(hand, kolonien::less_by(before.hand[seat], after.hand[seat])) &&
+         covers(hand, offers ? after.offer_give : before.offer_get) &&
+         covers(hand, after.counter_give[seat]);
 }
 
 }  // namespace landfall::testing

@@ -7,6 +7,7 @@
 #include "contract/game_names.h"
 #include "leak/leak_checks.h"
 #include "leak/marker_checks.h"
+#include "leak/shown_checks.h"
 
 namespace landfall::testing {
 
@@ -16,6 +17,11 @@ TYPED_TEST_SUITE(Leaks, GamesUnderTest, GameNames);
 
 TYPED_TEST(Leaks, NobodyLearnsWhatIsHidden) {
   const Findings findings = find_leaks<TypeParam>(hidden_fields<TypeParam>(), leak_samples());
+  EXPECT_TRUE(findings.empty()) << findings.text();
+}
+
+TYPED_TEST(Leaks, WhatWasShownStandsTab24) {
+  const Findings findings = find_shown<TypeParam>(leak_samples() / 20);
   EXPECT_TRUE(findings.empty()) << findings.text();
 }
 

@@ -2,9 +2,11 @@
 
 #include <string>
 
+#include "leak/hidden_fields_colonialism.h"
 #include "leak/hidden_fields_hidden_hand.h"
 #include "leak/leak_checks.h"
 #include "leak/marker_checks.h"
+#include "leak/shown_checks.h"
 
 namespace landfall::testing {
 namespace {
@@ -67,6 +69,25 @@ TEST(PlantedLeaks, AreSeenInTheBytes) {
   EXPECT_TRUE(found_in_bytes(Leak::kEventTellsAll));
   EXPECT_TRUE(found_in_bytes(Leak::kLegalListTells));
   EXPECT_TRUE(found_in_bytes(Leak::kStandingTells));
+}
+
+// Colonialism, but no event says that it showed something.
+struct SilentColonialism : Colonialism {
+  static void apply(const Table& table, State& state, Seat seat, const Action& action,
+                    EventSink& sink) {
+    std::vector<Event> events;
+    EventSink own(events);
+    Colonialism::apply(table, state, seat, action, own);
+    for (Event& event : events) {
+      event.reveals = {};
+      sink.emit(event);
+    }
+  }
+};
+
+TEST(PlantedLeaks, ACardThatCouldGoBackIntoTheHandIsCaught) {
+  const Findings findings = find_shown<SilentColonialism>(leak_samples() / 200);
+  EXPECT_TRUE(says(findings.text(), "it could be taken back")) << findings.text();
 }
 
 // Why the flag matters: without it one looks at the prize, takes the look back, and nobody is the

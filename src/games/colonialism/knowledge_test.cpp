@@ -76,5 +76,52 @@ TEST(ColonialismKnowledge, ThePrivatePartSaysWhatCardsWouldPlace) {
   EXPECT_EQ(json.find("hidden")->find("india")->text(), "influence_4");
 }
 
+// Whether all see a card that was hidden in the hand before: then the choice stands (TAB-2.4).
+bool shows_a_card(const Table& table, const State& state, std::string_view path) {
+  std::vector<Event> events;
+  after(table, state, path, kTable, &events);
+  SeatMask learned;
+  for (const Event& event : events) learned = learned | event.reveals;
+  EXPECT_FALSE(learned.has(0)) << "its owner knew it";
+  return learned.has(1) && learned.has(kTable);
+}
+
+TEST(ColonialismKnowledge, ACardPlayedOpenlyStands) {  // TAB-2.4, COL-4.10
+  const Table table = table_for(2);
+  State state = position(table);
+  give_hand(state, 0,
+            cards({kTrade, kMissionaries, kPlague, kLandGrab, kConsolidate, kDiplomacy, kCampaign,
+                   kMercenaries, kArmy, kFleet}));
+  put(state, kIndia, 0, 2);
+  put(state, kIndia, 1, 2);
+  lay_cubes(state, kIndia, {1, 0, 0});
+  lay_cubes(state, kMiddleEast, {1, 0, 0});
+  for (const std::string_view path :
+       {"card:trade zone:arabian_sea cube:middle_east.black cube:india.black",
+        "card:missionaries region:india", "card:plague region:india zone:arabian_sea",
+        "card:land_grab region:india zone:arabian_sea",
+        "card:consolidate region:india zone:arabian_sea", "card:diplomacy region:india local",
+        "card:campaign region:india seat:1", "card:mercenaries region:india zone:arabian_sea"}) {
+    EXPECT_TRUE(shows_a_card(table, state, path)) << path;
+  }
+  const std::string_view policy = "card:army region:india zone:arabian_sea";
+  EXPECT_FALSE(shows_a_card(table, state, policy)) << "the first one lies face down";
+  EXPECT_FALSE(shows_a_card(table, state, "explore region:india zone:arabian_sea"));
+  lay_card(state, 0, kEmpire, kIndia);
+  EXPECT_TRUE(shows_a_card(table, state, policy)) << "the second one lies face up (COL-4.12)";
+}
+
+TEST(ColonialismKnowledge, ACardLaidOpenlyThroughTheOpenDoorStands) {  // TAB-2.4, COL-10.8
+  const Table table = table_for(2, kWithEvents);
+  State state = position(table);
+  give_hand(state, 0, cards({kArmy}));
+  set_event(state, kOpenDoor);
+  state.step = Step::kOpenDoor;
+  state.pass = 0;
+  EXPECT_FALSE(shows_a_card(table, state, "card:army"));
+  lay_card(state, 0, kEmpire, kChina);
+  EXPECT_TRUE(shows_a_card(table, state, "card:army"));
+}
+
 }  // namespace
 }  // namespace landfall::colonialism

@@ -97,6 +97,16 @@ void tell(EventSink& sink, Happening kind, Seat actor, std::string_view clause,
   if (sink.listening()) sink.emit(event_of(kind, actor, clause, arguments...));
 }
 
+// A card comes openly out of the actor's hand: all others see it, so the choice stands (TAB-2.4).
+template <class... Arguments>
+void tell_shown(EventSink& sink, Happening kind, Seat actor, std::string_view clause,
+                Arguments... arguments) {
+  if (!sink.listening()) return;
+  Event event = event_of(kind, actor, clause, arguments...);
+  event.reveals = SeatMask::everyone().without(actor);
+  sink.emit(event);
+}
+
 // The full form for the actor, a bare one for everybody else.
 template <class... Arguments>
 void tell_secret(EventSink& sink, Happening full, Happening bare, Seat actor,

@@ -134,7 +134,7 @@ void apply_event_choice(const Table& table, State& state, Seat seat, const Actio
     if (lay_policy(state, seat, first, region)) {
       tell_secret(sink, kOpenDoorSeen, kOpenDoorLaid, seat, "COL-10.8", first, region);
     } else {
-      tell(sink, kOpenDoorOpen, seat, "COL-10.8", first, region);
+      tell_shown(sink, kOpenDoorOpen, seat, "COL-10.8", first, region);
     }
   } else if (step == Step::kGurkhas) {
     place_discs(state, seat, first, 1);

@@ -12,7 +12,7 @@ void play_policy(State& state, Seat seat, int card, int region, int zone, EventS
     // all ships are fresh again, so nothing should tell secret choices apart by it.
     tell_secret(sink, kPolicySeen, kPolicyLaid, seat, "COL-4.12", card, region);
   } else {
-    tell(sink, kPolicyOpen, seat, "COL-4.12", card, region, zone);
+    tell_shown(sink, kPolicyOpen, seat, "COL-4.12", card, region, zone);
   }
 }
 
@@ -25,7 +25,7 @@ void trade(State& state, Seat seat, const Action& action, EventSink& sink) {
   ++state.cubes[second][action.arg[3]];
   --state.cubes[second][action.arg[5]];
   ++state.cubes[first][action.arg[5]];
-  tell(sink, kTraded, seat, "COL-9.10", first, second, action.arg[3], action.arg[5], zone);
+  tell_shown(sink, kTraded, seat, "COL-9.10", first, second, action.arg[3], action.arg[5], zone);
 }
 
 void lose_local(State& state, int region, int number, std::string_view clause, EventSink& sink) {
@@ -60,11 +60,11 @@ void tell_target(const Action& action, Seat seat, EventSink& sink) {
   const int faction = action.arg[3] - 1;
   const bool campaign = action.arg[0] == kCampaign;
   if (faction == kLocal) {
-    tell(sink, campaign ? kCampaignLocal : kDiplomacyLocal, seat, campaign ? "COL-9.6" : "COL-9.2",
-         region);
+    tell_shown(sink, campaign ? kCampaignLocal : kDiplomacyLocal, seat,
+               campaign ? "COL-9.6" : "COL-9.2", region);
   } else {
-    tell(sink, campaign ? kCampaignPower : kDiplomacyPower, seat, campaign ? "COL-9.5" : "COL-9.2",
-         faction, region);
+    tell_shown(sink, campaign ? kCampaignPower : kDiplomacyPower, seat,
+               campaign ? "COL-9.5" : "COL-9.2", faction, region);
   }
 }
 
@@ -90,9 +90,9 @@ void play_card(const Table& table, State& state, Seat seat, const Action& action
     tell_target(action, seat, sink);
   } else if (zone >= 0) {
     use_ship(state, seat, zone);
-    tell(sink, kCardPlayed, seat, "COL-4.10", card, region, zone);
+    tell_shown(sink, kCardPlayed, seat, "COL-4.10", card, region, zone);
   } else {
-    tell(sink, kCardPlayedAshore, seat, "COL-4.10", card, region);
+    tell_shown(sink, kCardPlayedAshore, seat, "COL-4.10", card, region);
   }
   discard_cards(state, seat, one_card(card), sink);
   switch (card) {

@@ -126,17 +126,17 @@ void play_card(const Table& table, State& state, Seat seat, const Action& action
   switch (card) {
     case kKnight:
       count_up(state.knights[seat]);
-      tell(sink, kPlayedKnight, seat, "KOL-6.4");
+      tell_all(sink, kPlayedKnight, seat, "KOL-6.4");
       award_army(state, seat, sink);
       begin_robbing(table, state, sink);
       return;
     case kRoadBuilding:
-      tell(sink, kPlayedRoads, seat, "KOL-6.5");
+      tell_all(sink, kPlayedRoads, seat, "KOL-6.5");
       state.free = 2;
       break;
     case kPlenty:
       gain(state, seat, one_of(action.arg[0]) + one_of(action.arg[1]));
-      tell(sink, kPlayedPlenty, seat, "KOL-6.6", action.arg[0], action.arg[1]);
+      tell_all(sink, kPlayedPlenty, seat, "KOL-6.6", action.arg[0], action.arg[1]);
       break;
     default:
       play_monopoly(table, state, seat, action.arg[0], sink);
