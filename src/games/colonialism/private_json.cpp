@@ -6,6 +6,7 @@
 #include "games/colonialism/json.h"
 #include "games/colonialism/moves.h"
 #include "games/colonialism/names.h"
+#include "games/colonialism/preview.h"
 #include "games/colonialism/scoring.h"
 #include "games/colonialism/steps/steps.h"
 
@@ -59,21 +60,13 @@ void Colonialism::write_private(const Table& table, const View& view, JsonWriter
       if (discs < 0) {
         out.null();
       } else {
-        out.value(discs);
+        out.value(std::min<int>(discs, view.reserve[seat]));  // COL-5.5
       }
     }
     out.end_array();
   });
   out.end_object().key("expected").begin_array();
-  for (int region = 0; region < kRegions; ++region) {
-    CardSet cards = view.open_cards[seat][region];
-    if (view.face_down[region] != 0) cards |= one_card(view.face_down[region] - 1);
-    int discs = discs_of_policies(table, view, seat, cards, region);
-    for (const int card : {int{kDominion}, int{kConsolidate}}) {
-      if (has_card(cards, card)) discs += discs_of_card(table, view, seat, card, region);
-    }
-    out.value(std::min<int>(discs, view.reserve[seat]));
-  }
+  for (const int discs : expected_discs(table, view)) out.value(discs);
   out.end_array().end_object();
 }
 
