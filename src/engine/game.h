@@ -27,8 +27,8 @@
 //       The only judge: nothing if the action is legal, else the clause that forbids it. Copes with
 //       any 16 bytes. The seat is awaited.
 //   why_not(table, state, seat, path)
-//       Why no legal action starts with this path of targets; nothing if one does. This is how
-//       greyed targets on a board explain themselves.
+//       Why no legal action starts with this path of targets (in any order that parse takes);
+//       nothing if one does. This is how greyed targets on a board explain themselves.
 //   apply(table, state, seat, action, sink)
 //       Carries out a legal action or a chance outcome and emits what happened. Does not allocate
 //       unless somebody listens.
@@ -60,8 +60,8 @@
 //   targets(table, state, seat, action, path)
 //       Appends the clicks that make up the action.
 //   parse(table, state, seat, verb, path)
-//       The action with these targets, legal or not; nothing if they name no action. `verb` may be
-//       empty: targets alone tell the actions of one moment apart. For outcomes too (seat kChance).
+//       The action with these targets, legal or not, in any order where the table knows none;
+//       nothing if they name none. `verb` may be empty: targets tell actions apart. Also for kChance.
 //   describe_action(table, state, seat, action, phrase), describe_event(table, event, phrase)
 //
 // Data

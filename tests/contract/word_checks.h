@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/json_value.h"
@@ -181,6 +182,7 @@ class WordChecks {
       const auto refusal = G::why_not(moment.table, moment.state, seat, path);
       const auto action = G::parse(moment.table, moment.state, seat, {}, path);
       if (!refusal) {
+        if (begins_in_another_order(moment, seat, path)) continue;
         // An open verb may be chosen although the list does not show it.
         if (action && is_open_verb<G>(action->verb) &&
             !G::refuse(moment.table, moment.state, seat, *action)) {
@@ -195,10 +197,47 @@ class WordChecks {
         if (!judged) findings.add(moment.where(), "'" + joined(path) + "' is legal but not listed");
       }
     }
+    check_orders(moment, seat, random, findings);
     for (int i = 0; i < 4; ++i) {
       if (known_paths_.size() >= kKnownPaths) known_paths_.erase(known_paths_.begin());
       known_paths_.push_back(paths_[random.below(static_cast<std::uint32_t>(paths_.size()))]);
     }
+  }
+
+  // Where parse() takes the targets of a choice in another order, too, its beginnings are legal.
+  void check_orders(const Moment<G>& moment, Seat seat, Random& random, Findings& findings) {
+    const auto count = static_cast<std::uint32_t>(paths_.size());
+    for (int i = 0; i < kSamples && !findings.many(); ++i) {
+      const std::uint32_t chosen = random.below(count);
+      TargetPath path = paths_[chosen];
+      for (auto left = static_cast<std::uint32_t>(path.size()); left > 1; --left) {
+        std::swap(path[left - 1], path[random.below(left)]);
+      }
+      const auto action = G::parse(moment.table, moment.state, seat, {}, span_of(path));
+      if (!action || *action != (*actions_)[chosen]) continue;
+      for (std::size_t size = 1; size <= path.size(); ++size) {
+        const TargetSpan prefix = span_of(path).first(size);
+        if (const auto refusal = G::why_not(moment.table, moment.state, seat, prefix)) {
+          findings.add(moment.where(), "'" + joined(prefix) + "' begins a legal path in another " +
+                                           "order, but " + std::string(refusal->clause.id) +
+                                           " is said to forbid it");
+        }
+      }
+    }
+  }
+  // Some legal choice has these targets, and parse() reads it with them in front.
+  bool begins_in_another_order(const Moment<G>& moment, Seat seat, TargetSpan prefix) {
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      TargetPath path;
+      for (const Target& target : prefix) path.push_back(target);
+      for (const Target& target : paths_[i]) {
+        if (std::ranges::find(prefix, target) == prefix.end()) path.push_back(target);
+      }
+      if (path.size() != paths_[i].size()) continue;
+      const auto action = G::parse(moment.table, moment.state, seat, {}, span_of(path));
+      if (action && *action == (*actions_)[i]) return true;
+    }
+    return false;
   }
 
   // Words that mean nothing are read as nothing, or as an action that the judge copes with.

@@ -12,6 +12,9 @@
 //                         card:..., none
 //   chance                regions, colour:..., number:..., seat:1 number:..., seat:1 interest:...,
 //                         seat:1 card:..., event:...
+#include <algorithm>
+#include <utility>
+
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/names.h"
 #include "games/colonialism/steps/steps.h"
@@ -69,9 +72,10 @@ void chance_targets(const Table& table, const Action& action, TargetPath& path) 
 std::optional<Action> parse_trade(TargetSpan path) {
   if (path.size() != 4) return std::nullopt;
   const auto zone = zone_of(path[1]);
-  const auto first = cube_of(path[2]);
-  const auto second = cube_of(path[3]);
+  auto first = cube_of(path[2]);
+  auto second = cube_of(path[3]);
   if (!zone || !first || !second) return std::nullopt;
+  if (first->region > second->region) std::swap(first, second);  // they have no order
   return action_of(kPlay, kTrade, *zone + 1, first->region, first->colour, second->region,
                    second->colour);
 }
@@ -155,6 +159,7 @@ std::optional<Action> parse_choice(const State& state, TargetSpan path) {
       if (!card) return std::nullopt;
       action.arg[i] = static_cast<std::uint8_t>(*card);
     }
+    std::ranges::sort(action.arg.begin(), action.arg.begin() + kHandSize);  // they have no order
     return action;
   }
   if (path.size() != 1) return std::nullopt;

@@ -165,11 +165,12 @@ std::optional<Refusal> Meridian::why_not(const Table& table, const State& state,
     if (path.size() < 2) return unknown;
   }
   const auto city = city_of(table, path[1], "city");
-  if (!city || path.size() > 2) return unknown;
+  if (!city) return unknown;
   move.verb = move.old_row == 0 ? kPlace : kReplace;
   if (move.verb == kReplace && city->meridian != move.meridian) {
     return Refusal{Clause{"MER-3.6"}, city_target(move.meridian, move.old_row - 1)};
   }
+  if (path.size() > 2) return unknown;
   move.meridian = city->meridian;
   move.row = static_cast<std::uint8_t>(city->row + 1);
   return refuse_every_height(table, state, move);

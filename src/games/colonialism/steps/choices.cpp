@@ -16,7 +16,8 @@ std::optional<Refusal> refuse_keep(const State& state, Seat seat, const Action& 
   int previous = -1;
   for (int i = 0; i < kHandSize; ++i) {
     const int card = action.arg[i];
-    if (card >= kCards || card <= previous) return unknown();
+    if (card >= kCards || card < previous) return unknown();
+    if (card == previous) return Refusal{Clause{"COL-2.7"}, card_target(card)};
     previous = card;
   }
   for (int i = 0; i < kHandSize; ++i) {

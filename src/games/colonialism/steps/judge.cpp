@@ -26,10 +26,11 @@ std::optional<Refusal> refuse_trade(const Table& table, const State& state, Seat
   const int zone = action.arg[1] - 1;
   const int first = action.arg[2];
   const int second = action.arg[4];
-  if (zone < 0 || zone >= kZones || first >= second || second >= kRegions ||
+  if (zone < 0 || zone >= kZones || first > second || second >= kRegions ||
       action.arg[3] >= kColours || action.arg[5] >= kColours) {
     return Refusal{Clause{"TAB-1.2"}};
   }
+  if (first == second) return Refusal{Clause{"COL-9.10"}, region_target(first)};
   for (const int region : {first, second}) {
     if (auto refusal = refuse_ship(table, state, seat, region, zone, "COL-9.10")) return refusal;
   }
@@ -61,13 +62,15 @@ std::optional<Refusal> refuse_play(const Table& table, const State& state, Seat 
       (faction >= table.seats && faction != kLocal)) {
     return Refusal{Clause{"TAB-1.2"}};
   }
-  if (table.is_policy(card) && table.event_at(state, kAgadirCrisis, region)) {
-    return Refusal{Clause{"COL-10.10"}, event_target(kAgadirCrisis)};
-  }
   if (has_card(table.needs_influence, card) && influence(state, seat, region) == 0) {
     return Refusal{Clause{"COL-4.9"}, region_target(region)};
   }
-  if (needs_ship) return refuse_ship(table, state, seat, region, zone, "COL-4.8");
+  if (needs_ship) {
+    if (auto refusal = refuse_ship(table, state, seat, region, zone, "COL-4.8")) return refusal;
+  }
+  if (table.is_policy(card) && table.event_at(state, kAgadirCrisis, region)) {
+    return Refusal{Clause{"COL-10.10"}, event_target(kAgadirCrisis)};
+  }
   if (card == kCampaign) {
     if ((faction == seat || faction == kLocal) && !table.rules.campaign_hits_local) {
       return Refusal{Clause{"COL-9.5"}, faction_target(faction)};
@@ -90,10 +93,15 @@ std::optional<Refusal> refuse_explore(const Table& table, const State& state, Se
   if (state.reserve[seat] == 0) return Refusal{Clause{"COL-R5"}};
   if (!freely) return refuse_ship(table, state, seat, region, zone, "COL-4.13");
   // COL-11.4: the ship stays fresh, but it has to be there.
-  if ((usable_zones(table, state, seat) & table.components.region_zones[region]) == 0) {
-    return Refusal{Clause{"COL-4.13"}, region_target(region)};
+  bool revolt = false;
+  for (int near = 0; near < kZones; ++near) {
+    if (((table.components.region_zones[region] >> near) & 1) == 0) continue;
+    const auto refusal = refuse_ship(table, state, seat, region, near, "COL-4.13");
+    if (!refusal) return std::nullopt;
+    revolt = revolt || refusal->clause.id == "COL-10.11";
   }
-  return std::nullopt;
+  if (revolt) return Refusal{Clause{"COL-10.11"}, event_target(kUrabiRevolt)};
+  return Refusal{Clause{"COL-4.13"}, region_target(region)};
 }
 
 std::optional<Refusal> refuse_withdraw(const Table& table, const State& state, Seat seat,
