@@ -127,5 +127,39 @@ TEST(Catalogues, AgreeInBothLanguages) {
   EXPECT_GT(compared, 50);
 }
 
+// What the page calls undo is no name for anything else, or people would take back their game.
+TEST(Catalogues, NoActionIsCalledUndo) {
+  int compared = 0;
+  for (const std::string language : {"en", "de"}) {
+    const Result<JsonValue> shell =
+        JsonValue::parse(embedded::file("text/" + language + "/shell.json"));
+    ASSERT_TRUE(shell);
+    const std::string undo(shell->find_text("prompt.undo").value_or(""));
+    for (const std::string_view path : embedded::paths()) {
+      if (!path.starts_with("text/" + language) || !path.ends_with(".json")) continue;
+      const Result<JsonValue> catalogue = JsonValue::parse(embedded::file(path));
+      ASSERT_TRUE(catalogue) << path;
+      for (const auto& [key, value] : catalogue->members()) {
+        if (!key.starts_with("verb.")) continue;
+        EXPECT_NE(value.text(), undo) << path << ": '" << key << "'";
+        ++compared;
+      }
+    }
+  }
+  EXPECT_GT(compared, 20);
+}
+
+// The board in the terminal uses the words of the game.
+TEST(Catalogues, TheTerminalCallsTheLocalPowersByTheirName) {
+  for (const auto& [language, word] :
+       {std::pair("en", "local"), std::pair("de", "Regionalmächte")}) {
+    const Result<JsonValue> cli =
+        JsonValue::parse(embedded::file("text/" + std::string(language) + "/cli.json"));
+    ASSERT_TRUE(cli);
+    EXPECT_EQ(cli->find_text("cli.colonialism.local").value_or(""),
+              std::string(word) + " {number}");
+  }
+}
+
 }  // namespace
 }  // namespace landfall

@@ -85,7 +85,8 @@ std::string draw_region(const Picture& picture, const JsonValue& region, int lim
   const bool exceeded = region.find_bool("exceeded").value_or(false);
   text += padded(exceeded ? painter.warning(crowd + "!") : crowd, 7);
   text += padded(cubes_text(list_of(region, "cubes")), 10);
-  text += padded(picture.words.text("colonialism.local", number_of(region, "local")), 11);
+  const std::size_t local_width = width_of(picture.words.text("colonialism.local", 10)) + 3;
+  text += padded(picture.words.text("colonialism.local", number_of(region, "local")), local_width);
   std::string discs;
   const std::vector<JsonValue> own = list_of(region, "discs");
   const std::vector<JsonValue> hired = list_of(region, "mercenaries");
