@@ -68,6 +68,7 @@ TEST_F(ServerSeats, AClaimedInvitationOpensNothing) {
   EXPECT_EQ(seen.find_bool("claimed"), true);
   EXPECT_EQ(numbers(seen, "you"), std::vector<std::int64_t>{1});
   const JsonValue told = peeking.receive("people");
+  ASSERT_FALSE(told.is_null());
   EXPECT_TRUE(numbers(told, "you").empty()) << "who peeked only watches now";
 
   EXPECT_EQ(refusal(made.id, made.invites.at(0)), "taken");
@@ -84,7 +85,9 @@ TEST_F(ServerSeats, AClaimedInvitationOpensNothing) {
   // The last friend comes; the game begins, and who peeked hears nothing that is private.
   Client cem = enter(made.id, made.invites.at(1), "Cem", fresh_token());
   ASSERT_FALSE(cem.receive("update").is_null());
-  EXPECT_TRUE(peeking.receive("update").find("seats")->items().empty());
+  const JsonValue begun = peeking.receive("update");
+  ASSERT_FALSE(begun.is_null());
+  EXPECT_TRUE(begun.find("seats")->items().empty());
   EXPECT_EQ(ask(peeking, R"({"op":"why","id":"q","seat":1,"targets":["end"]})"), "not_your_seat");
 }
 
@@ -208,6 +211,7 @@ TEST_F(ServerSeats, ARematchIsOpenToWhoPlaysAndWatchersFindIt) {
   const JsonValue mine = bob.receive("rematch");
   EXPECT_EQ(mine.find_text("token"), own);
   const JsonValue told = watcher.receive("rematch");
+  ASSERT_FALSE(told.is_null());
   EXPECT_EQ(told.find_text("table"), mine.find_text("table"));
   EXPECT_TRUE(told.find("token")->is_null());
   EXPECT_TRUE(told.find("seats")->items().empty());
