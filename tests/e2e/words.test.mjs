@@ -14,6 +14,7 @@ function findIds() {
     /\bt\d\d[ab]?\b/, // a tile of Archipelago
     /\b[KLM]\d{1,2}\b/, // an objective
     /\b[wl][123]\b/, // an area
+    /-?\d+ ?\/ ?-\d/, // a place of the map by its column and row
     /-?\d+\.-?\d+\.(?:n|s|ne|nw|w)\b/, // a corner or a side
     /\[[a-z][\w.:-]*\]/, // a text that is missing
     /\{\w+(?::[^}]*)?\}/, // a name in braces that nothing was put in for

@@ -32,6 +32,13 @@ const labelOf = (container: Element, target: string) =>
   container.querySelector(`[data-target="${target}"]`)?.getAttribute('aria-label') ?? '';
 
 describe('the map', () => {
+  it('calls a free place by the tiles around it', () => {
+    const scene = sceneWith({});
+    expect(face.nameOf?.(scene, 'spot:1.0')).toBe('South-east of the open sea, beside Parrot Bay');
+    expect(face.nameOf?.(scene, 'spot:-1.0')).toMatch(/^South-west of .*, beside the open sea$/);
+    expect(face.nameOf?.(scene, 'spot:9.9')).toBe('Free place');
+  });
+
   it('has a target with words for every area, icon, building and group of units', () => {
     const { container } = render(Board, { scene: sceneWith({}) });
     const found = targets(container);
@@ -66,6 +73,7 @@ describe('the map', () => {
   it('shows the places for a tile while one is laid, and the tile as it would lie', () => {
     const view = viewWith({ step: 'place_tile', pending: { kind: 'tile', tile: 't19' } });
     const places = sceneWith({ path: ['region:t19b'], offered: new Set(['spot:1.0']) }, view);
+    expect(labelOf(render(Board, { scene: places }).container, 'spot:1.0')).toContain('Parrot Bay');
     expect(targets(render(Board, { scene: places }).container, '[data-legal="true"]')).toEqual([
       'spot:1.0',
     ]);

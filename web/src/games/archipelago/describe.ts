@@ -12,6 +12,7 @@ import type {
   TileView,
   Units,
 } from './model';
+import { viewOf } from './model';
 
 /** The name of a region without its number in the box. */
 export function regionName(region: string): string {
@@ -21,6 +22,30 @@ export function regionName(region: string): string {
 /** "Parrot Bay, land" or "Parrot Bay, port". */
 export function placeName(region: string, place: string): string {
   return words.choice(`area:${region}.${place}`);
+}
+
+// From a tile to the six around it, by the column and row of the map.
+const kSides: readonly (readonly [side: string, q: number, r: number])[] = [
+  ['n', 0, -1],
+  ['ne', 1, -1],
+  ['se', 1, 0],
+  ['s', 0, 1],
+  ['sw', -1, 1],
+  ['nw', -1, 0],
+];
+
+/** A free place by what it lies beside: "north-east of Parrot Bay, beside Palm Island". */
+export function spotName(scene: Scene, q: number, r: number): string {
+  const found = kSides.flatMap(([side, dq, dr]) => {
+    const tile = viewOf(scene).map.find((known) => known.q === q - dq && known.r === r - dr);
+    return tile ? [{ side, region: { text: regionName(tile.region) } }] : [];
+  });
+  const [first, ...others] = found;
+  if (!first) return words.say('spot.open');
+  const name = words.say(`spot.${first.side}`, { region: first.region });
+  if (others.length === 0) return name;
+  const regions = { text: others.map(({ region }) => region.text).join(', ') };
+  return `${name}, ${words.say('spot.beside', { regions })}`;
 }
 
 export function unitsText(scene: Scene, units: Units, land: boolean): string {

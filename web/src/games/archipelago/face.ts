@@ -9,7 +9,7 @@ import About from './About.svelte';
 import BidPanel from './BidPanel.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
-import { criterionText, endText } from './describe';
+import { criterionText, endText, spotName } from './describe';
 import Hand from './Hand.svelte';
 import { boardOf, viewOf } from './model';
 import Beside from './Negotiate.svelte';
@@ -39,6 +39,7 @@ function nameOf(scene: Scene, target: Target): string | null {
       resource: { text: words.say(`resource.${icon.resource}`) },
     });
   }
+  if (kind === 'spot') return spotName(scene, Number(region), Number(place));
   if ((kind === 'raise' || kind === 'ship') && seat !== undefined) {
     return words.say(
       'name.unit',
