@@ -1,6 +1,7 @@
 #include "cli/table_options.h"
 
 #include <algorithm>
+#include <ostream>
 #include <random>
 
 #include "cli/did_you_mean.h"
@@ -73,6 +74,13 @@ Result<Setup> read_setup(const TableOptions& table, int seats) {
   Problem trouble = complete.problem();
   trouble.what += hint_for(*info, setup.options);
   return trouble;
+}
+
+void tell_warnings(const Setup& setup, Console& console) {
+  if (setup.components.empty()) return;
+  for (const Problem& warning : component_warnings(setup)) {
+    console.err << "warning: " << warning.text() << "\n";
+  }
 }
 
 std::uint64_t fresh_seed() {

@@ -28,6 +28,8 @@ void add_table_options(Command& command, TableOptions& table);
 // The set-up asked for, the file of components read; `seats` if the options name no number (kept
 // within what the game allows).
 Result<Setup> read_setup(const TableOptions& table, int seats);
+// Says on the error stream what is unusual about the data of a file given by --components.
+void tell_warnings(const Setup& setup, Console& console);
 
 // What can be played, for messages about a game that cannot.
 std::vector<std::string> game_names();

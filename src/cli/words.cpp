@@ -20,6 +20,10 @@ Words::Words(std::string_view language, std::string_view game, std::vector<std::
   });
 }
 
+void Words::add_names(const AnyMatch& match) {
+  book_.add_names(json_from([&](JsonWriter& out) { match.write_table(out); }));
+}
+
 std::string Words::name(Seat seat) const { return seat_text("name", seat); }
 
 std::string Words::text(std::string_view key) const {

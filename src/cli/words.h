@@ -19,6 +19,9 @@ class Words {
   // The game's catalogues, with what its page says, and that of the terminal.
   Words(std::string_view language, std::string_view game, std::vector<std::string> names);
 
+  // Names of places that only the match's own component data know.
+  void add_names(const AnyMatch& match);
+
   [[nodiscard]] const Phrasebook& book() const { return book_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   [[nodiscard]] std::string name(Seat seat) const;

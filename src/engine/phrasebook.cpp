@@ -74,6 +74,14 @@ std::optional<Problem> Phrasebook::add(std::string_view json) {
   return std::nullopt;
 }
 
+void Phrasebook::add_names(const JsonValue& board) {
+  const JsonValue* names = board.find("names");
+  if (names == nullptr || !names->is_object()) return;
+  for (const auto& [part, name] : names->members()) {
+    if (name.is_text()) patterns_.try_emplace("part." + part, name.text());
+  }
+}
+
 bool Phrasebook::has(std::string_view key) const { return patterns_.contains(std::string(key)); }
 
 std::string Phrasebook::pattern(std::string_view key) const {
@@ -100,7 +108,9 @@ std::string Phrasebook::target(std::string_view target) const {
   }
   return fill(pattern(kind), [&](std::string_view name) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      if (name == std::to_string(i)) return Value{true, parts[i], parts[i] == "1"};
+      if (name != std::to_string(i)) continue;
+      const auto words = patterns_.find("part." + parts[i]);
+      return Value{true, words == patterns_.end() ? parts[i] : words->second, parts[i] == "1"};
     }
     return Value{};
   });

@@ -2,7 +2,8 @@
 //
 // Patterns: "{seat} builds a tower of {height} {height:piece|pieces} in {city}". A name in braces
 // is replaced by the parameter; `{name:one|many}` picks by whether the number is 1. Targets are
-// looked up as "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail.
+// looked up as "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail,
+// each in the words of "part.<part>" where there are any.
 // web/src/shell/text.ts does the same for the page; tests/golden/phrases.json keeps the two equal.
 #pragma once
 
@@ -15,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_value.h"
 #include "base/result.h"
 #include "engine/phrase.h"
 
@@ -33,6 +35,9 @@ class Phrasebook {
   // leaves it to them.
   using Namer = std::function<std::optional<std::string>(const Phrasebook&, std::string_view)>;
   void name_targets_by(Namer namer) { namer_ = std::move(namer); }
+  // Adds the names that a board (AnyMatch::write_table) has for parts of its targets: "part.<id>".
+  // What the catalogues know stays.
+  void add_names(const JsonValue& board);
 
   [[nodiscard]] bool has(std::string_view key) const;
   // The pattern itself; the key in brackets if there is none.

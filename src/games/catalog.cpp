@@ -16,11 +16,23 @@ struct Entry {
   const GameInfo& (*info)();
   MatchFactory make;
   std::uint64_t (*fingerprint)();
+  std::vector<Problem> (*warnings)(const Setup& setup);
 };
 
 template <Game G>
+std::vector<Problem> warnings_of(const Setup& setup) {
+  const Result<typename G::Table> table = G::make_table(setup);
+  if (!table) return {};
+  if constexpr (requires { table->notes; }) {
+    return table->notes.warnings;
+  } else {
+    return table->components.notes.warnings;
+  }
+}
+
+template <Game G>
 constexpr Entry entry_of() {
-  return {&G::info, &Match<G>::make, [] { return fingerprint<G>(); }};
+  return {&G::info, &Match<G>::make, [] { return fingerprint<G>(); }, &warnings_of<G>};
 }
 
 constexpr std::array kGames{
@@ -59,6 +71,11 @@ Result<std::unique_ptr<AnyMatch>> make_match(const Setup& setup) {
   std::string known;
   for (const GameInfo* game : all_games()) known += (known.empty() ? "" : ", ") + game->name;
   return problem("there is no game '" + setup.game + "'; there are: " + known);
+}
+
+std::vector<Problem> component_warnings(const Setup& setup) {
+  const Entry* entry = find_entry(setup.game);
+  return entry == nullptr ? std::vector<Problem>() : entry->warnings(setup);
 }
 
 std::uint64_t game_fingerprint(std::string_view name) {

@@ -19,6 +19,10 @@ const GameInfo* find_game(std::string_view name);
 // A match at its beginning; a Problem says what is wrong with the set-up.
 Result<std::unique_ptr<AnyMatch>> make_match(const Setup& setup);
 
+// What the component data of a set-up have that our reconstruction has not; the rules do without
+// it. Nothing if there is no match of this set-up.
+std::vector<Problem> component_warnings(const Setup& setup);
+
 // The game's fingerprint (engine/fingerprint.h); 0 if there is no such game.
 std::uint64_t game_fingerprint(std::string_view name);
 

@@ -99,6 +99,15 @@ TEST(Play, ComponentsOfAFile) {
   const std::string saved = folder / "game.record";
   EXPECT_EQ(run({"play", "--seed", "1", "--components", good, "--save", saved}, "q\n").code, 0);
   EXPECT_EQ(run({"replay", saved, "--check"}).code, 0);
+  EXPECT_FALSE(contains(run({"play", "--seed", "1", "--components", good}, "q\n").err, "warning"));
+  std::string text = read("rules/meridian/components.toml");
+  text.replace(text.find("\"A   A"), 6, "\"A*  A");
+  const std::string unlike = folder.write("unlike.toml", text);
+  const Finished warned =
+      run({"play", "--seed", "1", "--seats", "4", "--components", unlike}, "q\n");
+  EXPECT_EQ(warned.code, 0) << warned.err;
+  EXPECT_TRUE(contains(warned.err, "warning: " + unlike + ":")) << warned.err;
+  EXPECT_TRUE(contains(warned.err, "island A has a capital")) << warned.err;
   const std::string bad =
       folder.write("bad.toml", "format = 1\ngame = \"meridian\"\n[pieces]\nper_colour = 0\n");
   const Finished refused = run({"play", "--components", bad});

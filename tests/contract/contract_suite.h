@@ -98,6 +98,26 @@ TYPED_TEST(Contract, TablesAreRefusedWithAReason) {
   EXPECT_NE(refused(setup).find("mine.toml:1"), std::string::npos) << refused(setup);
 }
 
+// What is not printed in any rules is said to be ours, in both languages.
+TYPED_TEST(Contract, ReconstructedPartsHaveASentence) {
+  using G = TypeParam;
+  for (const Setup& setup : all_setups(G::info())) {
+    const Result<typename G::Table> table = G::make_table(setup);
+    ASSERT_TRUE(table) << table.problem().text();
+    JsonWriter out;
+    G::write_table(*table, out);
+    const JsonValue board = JsonValue::parse(out.text()).value();
+    const JsonValue* parts = board.find("reconstructed");
+    if (parts == nullptr) continue;
+    for (const std::string_view language : {"en", "de"}) {
+      const Phrasebook book = Phrasebook::load(language, G::info().name);
+      for (const JsonValue& part : parts->items()) {
+        EXPECT_TRUE(book.has("reconstructed." + part.text())) << part.text();
+      }
+    }
+  }
+}
+
 // Positions are copied and compared as bytes; nothing in them may be left to chance.
 TYPED_TEST(Contract, PositionsStartClean) {
   using G = TypeParam;

@@ -1,6 +1,8 @@
 // Guests who ask too much, too often or from the wrong place.
 #include <gtest/gtest.h>
 
+#include "base/json_writer.h"
+#include "embedded/embedded.h"
 #include "server/play.h"
 #include "server/server_process.h"
 
@@ -274,6 +276,28 @@ TEST(ServerLimits, AReaderWhoDoesNotReadIsCutOff) {
   EXPECT_TRUE(cut);
   reader.send(R"({"op":"curve","id":"c"})");
   EXPECT_EQ(reader.answer("c").find_bool("ok"), true) << "the others do not notice";
+}
+
+TEST(ServerLimits, ComponentsUnlikeOursAreTakenWithAWarning) {
+  TemporaryFolder folder;
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path());
+  const auto made = [&](std::string_view from, std::string_view to) {
+    std::string text(embedded::file("rules/meridian/components.toml"));
+    text.replace(text.find(from), from.size(), to);
+    JsonWriter body;
+    body.begin_object().member("game", "meridian").member("components", text).key("seats");
+    body.begin_array();
+    for (int seat = 0; seat < 4; ++seat) body.begin_object().member("kind", "me").end_object();
+    body.end_array().end_object();
+    return http(server.port(), "POST", "/api/tables", body.text());
+  };
+  const HttpResult good = made("per_colour = 20", "per_colour = 19");
+  EXPECT_EQ(good.status, 200) << good.body;
+  EXPECT_TRUE(good.json().find("warnings")->items().empty()) << good.body;
+  const HttpResult unlike = made("\"A   A", "\"A*  A");
+  EXPECT_EQ(unlike.status, 200) << unlike.body;
+  ASSERT_EQ(unlike.json().find("warnings")->items().size(), 1U) << unlike.body;
+  EXPECT_EQ(made("per_colour = 20", "per_colour = 0").status, 400);
 }
 
 TEST(ServerLimits, NonsenseIsAnsweredWithAReason) {

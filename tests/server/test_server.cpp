@@ -36,7 +36,8 @@ int main(int count, char** words) {
   options.web.clear();
   options.bot_pause = std::chrono::milliseconds(0);
   options.log_level = "debug";
-  landfall::server::GameShelf shelf{&make_any, landfall::all_games()};
+  landfall::server::GameShelf shelf{&make_any, landfall::all_games(),
+                                    &landfall::component_warnings};
   shelf.games.push_back(&landfall::testing::HiddenHand::info());
   landfall::server::ServeHooks hooks;
   hooks.shelf = &shelf;

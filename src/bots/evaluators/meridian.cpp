@@ -7,20 +7,19 @@
 #include <cstddef>
 
 #include "games/meridian/column.h"
+#include "games/meridian/scoring.h"
 
 namespace landfall::bots {
 namespace {
 
 using meridian::Column;
 using meridian::kCardKinds;
+using meridian::kMaxIslands;
 using meridian::kMaxRows;
 using meridian::kMeridians;
 using meridian::kPlayers;
 using meridian::State;
 using meridian::Table;
-
-// No island has fewer than three cities (MER-1.2).
-constexpr std::size_t kMaxIslands = kMeridians * kMaxRows / 3;
 
 using PerSeat = std::array<float, kPlayers>;
 

@@ -113,6 +113,7 @@ ExitCode run(const Options& options, Console& console) {
   const int seats = options.table.seats.value_or(static_cast<int>(options.lineup.size()));
   const Result<Setup> setup = read_setup(options.table, seats);
   if (!setup) return console.fail(setup.problem());
+  tell_warnings(*setup, console);
   if (options.lineup.size() != static_cast<std::size_t>(setup->seats)) {
     return console.fail(kWrongUsage, "name a bot for each of the " + std::to_string(setup->seats) +
                                          " seats; there are: " + listed(known_kinds()));

@@ -64,6 +64,7 @@ ExitCode run(const Options& options, Console& console) {
   // compared.
   const Result<Setup> setup = read_setup(options.table, kMaxSeats);
   if (!setup) return console.fail(setup.problem());
+  tell_warnings(*setup, console);
   bots::BenchOptions bench;
   bench.setup = *setup;
   bench.seconds = options.seconds;

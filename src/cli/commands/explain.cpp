@@ -150,7 +150,8 @@ ExitCode run(const Options& options, Console& console) {
     if (!wanted) return console.fail(kWrongUsage, "--seat: " + wanted.problem().text());
     seat = *wanted;
   }
-  const Words words(options.language, match.info().name, {});
+  Words words(options.language, match.info().name, {});
+  words.add_names(match);
   const Verdict verdict = judge(match, seat, *path, words);
   if (options.json) {
     print_json(match, seat, options, verdict, words, console.out);

@@ -73,7 +73,7 @@ void prefer_explicit_end(const GameInfo& info, TableOptions& table) {
   }
 }
 
-Result<Record> begin_match(Options& options) {
+Result<Record> begin_match(Options& options, Console& console) {
   if (!options.load.empty()) return read_record_file(options.load);
   const GameInfo* info = find_game(options.table.game);
   const int people = options.people.value_or(kUsualPeople);
@@ -82,6 +82,7 @@ Result<Record> begin_match(Options& options) {
   if (!setup) return setup.problem();
   Result<std::unique_ptr<AnyMatch>> match = make_match(*setup);
   if (!match) return match.problem();
+  tell_warnings(*setup, console);
   Record record;
   record.match = std::move(match).value();
   record.names.resize(static_cast<std::size_t>(record.match->seats()));
@@ -105,7 +106,7 @@ std::vector<std::string> seat_names(const Options& options, const Start& start) 
 
 // The match of a fresh game, or as a file has it. Files that are to be written are tried here,
 // before anybody makes a choice.
-Result<Start> begin(Options& options) {
+Result<Start> begin(Options& options, Console& console) {
   if (!options.resume.empty() && !(options.load.empty() && options.save.empty())) {
     return problem("--resume reads and writes its file; leave --load and --save out");
   }
@@ -123,7 +124,7 @@ Result<Start> begin(Options& options) {
     start.log = std::move(resumed->log);
     start.torn = resumed->torn;
   } else {
-    Result<Record> record = begin_match(options);
+    Result<Record> record = begin_match(options, console);
     if (!record) return record.problem();
     start.record = std::move(record).value();
   }
@@ -148,7 +149,7 @@ Result<Start> begin(Options& options) {
 }
 
 ExitCode run(Options& options, Console& console) {
-  Result<Start> start = begin(options);
+  Result<Start> start = begin(options, console);
   if (!start) return console.fail(start.problem());
   const int seats = start->record.match->seats();
   const std::string game_name = start->record.match->info().name;
@@ -164,7 +165,8 @@ ExitCode run(Options& options, Console& console) {
     }
     players[static_cast<std::size_t>(seat)] = std::move(bot);
   }
-  const Words words(options.language, game_name, start->record.names);
+  Words words(options.language, game_name, start->record.names);
+  words.add_names(*start->record.match);
   const auto say = [&](const std::string& text) {
     console.out << wrapped(text, console.columns()) << "\n";
   };

@@ -67,7 +67,9 @@ class Viewer {
         record_(record),
         seat_(seat),
         painter_(Painter::for_console(console, options.colour)),
-        words_(options.language, record.match->info().name, record.names) {}
+        words_(options.language, record.match->info().name, record.names) {
+    words_.add_names(*record.match);
+  }
 
   void show(Version version) {
     const std::unique_ptr<AnyMatch> moment = record_.match->at(version);

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "cli/did_you_mean.h"
 #include "cli/files.h"
+#include "cli/table_options.h"
 #include "games/catalog.h"
 #include "server/options.h"
 #include "server/serve.h"
@@ -75,6 +76,8 @@ ExitCode run(Options& options, Console& console) {
   for (const std::string& path : options.components) {
     Result<server::DefaultComponents> components = read_components(path);
     if (!components) return console.fail(components.problem());
+    const GameInfo& game = *find_game(components->game);
+    tell_warnings({game.name, game.min_seats, {}, components->text, path}, console);
     server.components.push_back(std::move(components).value());
   }
   console.out.flush();

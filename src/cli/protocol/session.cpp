@@ -149,6 +149,9 @@ void ProtocolSession::begin(std::unique_ptr<AnyMatch> match, const Luck& luck,
   match_ = std::move(match);
   language_ = std::move(language);
   book_ = Phrasebook::load(language_, match_->info().name);
+  JsonWriter table;
+  match_->write_table(table);
+  book_.add_names(JsonValue::parse(table.text()).value());
   chance_.reset();
   if (!luck.manual) chance_.emplace(luck.seed);
   draw_chance();
@@ -192,6 +195,10 @@ ProtocolSession::Trouble ProtocolSession::make(const JsonValue& request, JsonWri
   out.member("version", match_->version());
   write_awaiting(out);
   if (luck.chosen_here) out.member("seed", luck.seed);
+  if (setup.components.empty()) return std::nullopt;
+  out.key("warnings").begin_array();
+  for (const Problem& warning : component_warnings(setup)) out.value(warning.text());
+  out.end_array();
   return std::nullopt;
 }
 

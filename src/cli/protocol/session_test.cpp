@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/random.h"
+#include "embedded/embedded.h"
 
 namespace landfall {
 namespace {
@@ -440,6 +441,27 @@ TEST(ProtocolSession, RandomRequestsAlwaysGetAnAnswer) {
         << "seed " << seed << ", round " << round << ": " << request;
   }
   client.must(R"({"op":"scores"})");
+}
+
+// A board with places of its own: warnings when it is put up, its names in all texts.
+TEST(ProtocolSession, SaysWhatIsUnusualAboutComponents) {
+  std::string text(embedded::file("rules/colonialism/components.toml"));
+  for (std::size_t at = text.find("india"); at != std::string::npos; at = text.find("india", at)) {
+    text.replace(at, 5, "hind");
+  }
+  Client client;
+  const JsonValue made =
+      client.must(R"({"op":"new","game":"colonialism","seats":2,"seed":3,"components":)" +
+                  json_text(text) + "}");
+  const JsonValue* warnings = made.find("warnings");
+  ASSERT_NE(warnings, nullptr);
+  ASSERT_EQ(warnings->items().size(), 1U) << client.last();
+  EXPECT_NE(warnings->items()[0].text().find("region[3].id: 'hind'"), std::string::npos);
+  client.must(R"({"op":"events","seat":0})");
+  EXPECT_NE(client.last().find("region:hind"), std::string::npos) << client.last();
+  EXPECT_NE(client.last().find("Hind"), std::string::npos) << "its name in words";
+  client.must(R"({"op":"new","game":"colonialism","seats":2,"seed":3})");
+  EXPECT_EQ(client.last().find("warnings"), std::string::npos) << client.last();
 }
 
 }  // namespace

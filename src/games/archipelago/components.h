@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "games/common/data_notes.h"
 
 namespace landfall::archipelago {
 
@@ -334,6 +335,7 @@ struct Components {
   std::uint8_t stack_tokens = 0;
   std::uint8_t market_port_tokens = 0;
   std::uint8_t town_temple_tokens = 0;
+  DataNotes notes;
 };
 
 // Reads and checks component data; a Problem names the line and the field.

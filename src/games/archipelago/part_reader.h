@@ -111,7 +111,10 @@ class PartReader : protected DataReader {
     }
     return true;
   }
-  Trouble outcome(bool good) { return good ? Trouble() : Trouble(trouble_); }
+  Trouble outcome(bool good) {
+    parts_.notes.take(notes_);
+    return good ? Trouble() : Trouble(trouble_);
+  }
 
   Components& parts_;
 };

@@ -208,6 +208,7 @@ void Archipelago::write_table(const Table& table, JsonWriter& out) {
   write_all_cards(table, out);
   write_boards(table, out);
   write_goals(table, out);
+  write_reconstructed(parts.notes, out);
   out.key("pieces").begin_object().key("cubes");
   write_numbers(parts.cubes, out);
   out.member("florins", parts.florins)

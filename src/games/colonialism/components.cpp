@@ -32,6 +32,7 @@ class ComponentReader : DataReader {
     const toml::table& root = parsed.table();
     if (read_head(root) && read_pieces(root) && read_map(root) && read_tiles(root) &&
         read_cards(root) && read_interest(root) && read_events(root) && read_upgrades(root)) {
+      parts_.notes = notes_;
       return parts_;
     }
     return trouble_;
@@ -75,34 +76,80 @@ class ComponentReader : DataReader {
         !require_provenance(*map, "map")) {
       return false;
     }
-    return read_places(root, "region", kRegionIds, parts_.region_places) &&
-           read_places(root, "zone", kZoneIds, parts_.zone_places) && read_coasts(root) &&
-           read_borders(root);
+    return read_places(root, "region", kKnownRegions, parts_.region_ids, parts_.region_names,
+                       parts_.region_places) &&
+           read_places(root, "zone", kKnownZones, parts_.zone_ids, parts_.zone_names,
+                       parts_.zone_places) &&
+           read_coasts(root) && read_borders(root);
   }
+  // In the order of the file; ids and names are the board's own.
   template <std::size_t count>
   bool read_places(const toml::table& root, const std::string& name,
-                   const std::array<std::string_view, count>& ids,
+                   const std::array<std::string_view, count>& known,
+                   std::array<std::string, count>& ids, std::array<std::string, count>& names,
                    std::array<Point, count>& places) {
     const toml::array* list = root[name].as_array();
     if (list == nullptr || list->size() != count) {
       return fail(list == nullptr ? static_cast<const toml::node*>(&root) : list, name,
                   "should be a list of " + std::to_string(count) + " ([[" + name + "]])");
     }
-    unsigned seen = 0;
     for (std::size_t i = 0; i < count; ++i) {
       const std::string field = name + "[" + std::to_string(i) + "].";
       const toml::table* place = (*list)[i].as_table();
       if (place == nullptr) return fail(&(*list)[i], field, "should be a table");
-      int index = 0;
-      if (!allow_only(*place, field, {"id", "x", "y", "regions"}) ||
-          !to_id(place->get("id"), *place, field + "id", ids, "a " + name + " of the map", index) ||
-          !read_integer(*place, field, "x", 0, 1000, places[index].x) ||
-          !read_integer(*place, field, "y", 0, 600, places[index].y)) {
+      if (!allow_only(*place, field, {"id", "name", "x", "y", "regions"}) ||
+          !read_names(*place, field, ids, i, names[i]) ||
+          !read_integer(*place, field, "x", 0, 1000, places[i].x) ||
+          !read_integer(*place, field, "y", 0, 600, places[i].y)) {
         return false;
       }
-      if (((seen >> index) & 1U) != 0) return fail(place, field + "id", "stands twice");
-      seen |= 1U << index;
+      if (!index_of(known, ids[i])) {
+        warn(place, field + "id",
+             "'" + ids[i] + "' is no " + name + " that we have words for; it is called '" +
+                 names[i] + "' in all languages");
+      }
     }
+    return true;
+  }
+  template <std::size_t count>
+  bool read_names(const toml::table& place, const std::string& field,
+                  std::array<std::string, count>& ids, std::size_t index, std::string& name) {
+    constexpr std::size_t kLongest = 20;  // a target with it has to fit (engine/target.h)
+    const std::string id = place["id"].value_or(std::string());
+    const bool good = !id.empty() && id.size() <= kLongest && id.front() >= 'a' &&
+                      id.front() <= 'z' && std::ranges::all_of(id, [](char letter) {
+                        return (letter >= 'a' && letter <= 'z') ||
+                               (letter >= '0' && letter <= '9') || letter == '_';
+                      });
+    if (!good) {
+      return fail(&place, field + "id",
+                  "should be 1 to 20 small letters, digits and underscores, a letter first");
+    }
+    if (index_of(ids, id)) return fail(&place, field + "id", "stands twice");
+    ids[index] = id;
+    name = id;
+    if (const toml::node* given = place.get("name")) {
+      name = given->value_or(std::string());
+      if (name.empty() || name.size() > 40 || name.find_first_of("{}") != std::string::npos) {
+        return fail(given, field + "name", "should be 1 to 40 letters without braces");
+      }
+      return true;
+    }
+    std::ranges::replace(name, '_', ' ');
+    name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    return true;
+  }
+  // One of the places of this board.
+  template <std::size_t count>
+  bool to_place(const toml::node* node, const toml::node& near, const std::string& field,
+                const std::array<std::string, count>& ids, std::string_view what, int& index) {
+    const std::string text = node == nullptr ? "" : node->value_or(std::string());
+    const auto found = index_of(ids, text);
+    if (!found) {
+      return fail(node == nullptr ? &near : node, field,
+                  "'" + text + "' is not " + std::string(what));
+    }
+    index = *found;
     return true;
   }
   bool read_coasts(const toml::table& root) {
@@ -110,14 +157,16 @@ class ComponentReader : DataReader {
     for (std::size_t i = 0; i < zones.size(); ++i) {
       const toml::table& zone = *zones[i].as_table();
       const std::string field = "zone[" + std::to_string(i) + "].regions";
-      const int index = index_of(kZoneIds, zone["id"].value_or(std::string())).value_or(0);
+      const std::size_t index = i;
       const toml::array* regions = zone["regions"].as_array();
-      if (regions == nullptr || regions->size() < 2) {
-        return fail(&zone, field, "should list at least two regions, or Trade would be dead here");
+      if (regions == nullptr || regions->empty()) {
+        return fail(&zone, field, "should list the regions that the zone touches");
       }
+      if (regions->size() < 2) warn(&zone, field, "is one region: Trade is not possible here");
       for (const toml::node& node : *regions) {
         int region = 0;
-        if (!to_id(&node, zone, field, kRegionIds, "a region of the map", region)) return false;
+        if (!to_place(&node, zone, field, parts_.region_ids, "a region of the map", region))
+          return false;
         if (((parts_.zone_regions[index] >> region) & 1) != 0) {
           return fail(&node, field, "names a region twice");
         }
@@ -129,7 +178,7 @@ class ComponentReader : DataReader {
     }
     for (int region = 0; region < kRegions; ++region) {
       if (parts_.region_zones[region] != 0) continue;
-      return fail(&zones, "zone", std::string(kRegionIds[region]) + " touches no zone");
+      return fail(&zones, "zone", parts_.region_ids[region] + " touches no zone");
     }
     return true;
   }
@@ -146,8 +195,8 @@ class ComponentReader : DataReader {
       }
       int a = 0;
       int b = 0;
-      if (!to_id(&(*pair)[0], *pair, field, kRegionIds, "a region of the map", a) ||
-          !to_id(&(*pair)[1], *pair, field, kRegionIds, "a region of the map", b)) {
+      if (!to_place(&(*pair)[0], *pair, field, parts_.region_ids, "a region of the map", a) ||
+          !to_place(&(*pair)[1], *pair, field, parts_.region_ids, "a region of the map", b)) {
         return false;
       }
       if (a == b) return fail(pair, field, "a region does not border on itself");
@@ -161,7 +210,7 @@ class ComponentReader : DataReader {
       }
     }
     if (reached != (1U << kRegions) - 1) {
-      return fail(pairs, "borders.between", "some regions cannot be reached from the others");
+      warn(pairs, "borders.between", "some regions cannot be reached from the others");
     }
     return true;
   }
@@ -183,8 +232,8 @@ class ComponentReader : DataReader {
     std::array<int, kRegions> column{};
     unsigned seen = 0;
     for (std::size_t i = 0; i < kRegions; ++i) {
-      if (!to_id(&(*regions)[i], *regions, "tiles.regions[" + std::to_string(i) + "]", kRegionIds,
-                 "a region of the map", column[i])) {
+      if (!to_place(&(*regions)[i], *regions, "tiles.regions[" + std::to_string(i) + "]",
+                    parts_.region_ids, "a region of the map", column[i])) {
         return false;
       }
       seen |= 1U << column[i];
@@ -197,15 +246,19 @@ class ComponentReader : DataReader {
       std::array<int, kRegions> values{};
       std::array<int, kRegions> limits{};
       if (!read_numbers(*tiles, "value_" + number, 1, kMaxDice, values) ||
-          !read_numbers(*tiles, "limit_" + number, players, 60, limits)) {
+          !read_numbers(*tiles, "limit_" + number, 1, 60, limits)) {
         return false;
       }
       int sum = 0;
       for (const int value : values) sum += value;
       if (sum != kSumOfValues) {
-        return fail(tiles->get("value_" + number), "tiles.value_" + number,
-                    "the values add up to " + std::to_string(sum) + ", they should to " +
-                        std::to_string(kSumOfValues));
+        warn(tiles->get("value_" + number), "tiles.value_" + number,
+             "the values add up to " + std::to_string(sum) + "; with " +
+                 std::to_string(kSumOfValues) + " all cubes and grey discs would be used");
+      }
+      if (std::ranges::min(limits) < players) {
+        warn(tiles->get("limit_" + number), "tiles.limit_" + number,
+             "a limit is lower than the number of players");
       }
       for (std::size_t i = 0; i < kRegions && players == players_; ++i) {
         parts_.value[column[i]] = static_cast<std::uint8_t>(values[i]);
@@ -290,13 +343,13 @@ class ComponentReader : DataReader {
     const toml::table* interest = section(root, "interest");
     if (interest == nullptr || !require_provenance(*interest, "interest")) return false;
     for (const auto& [key, node] : *interest) {
-      if (key.str() == "provenance" || index_of(kRegionIds, key.str())) continue;
+      if (key.str() == "provenance" || index_of(parts_.region_ids, key.str())) continue;
       return fail(&node, "interest." + std::string(key.str()), "is not a region of the map");
     }
     std::array<int, kColours> uses{};
     for (int region = 0; region < kRegions; ++region) {
-      const std::string field = "interest." + std::string(kRegionIds[region]);
-      const toml::array* colours = (*interest)[kRegionIds[region]].as_array();
+      const std::string field = "interest." + parts_.region_ids[region];
+      const toml::array* colours = (*interest)[parts_.region_ids[region]].as_array();
       if (colours == nullptr || colours->size() != 2) {
         return fail(interest, field, "should be two colours");
       }
@@ -306,19 +359,19 @@ class ComponentReader : DataReader {
           !to_id(&(*colours)[1], *colours, field, kColourIds, "a colour", second)) {
         return false;
       }
-      if (first == second) return fail(colours, field, "should be two different colours");
+      if (first == second) warn(colours, field, "names one colour twice");
       if (first > second) std::swap(first, second);
-      for (const int colour : {first, second}) {
-        ++uses[colour];
-        parts_.interests[2 * region + (colour == second ? 1 : 0)] = {
-            static_cast<std::uint8_t>(region), static_cast<std::uint8_t>(colour)};
-      }
+      for (const int colour : {first, second}) ++uses[colour];
+      parts_.interests[2 * region] = {static_cast<std::uint8_t>(region),
+                                      static_cast<std::uint8_t>(first)};
+      parts_.interests[2 * region + 1] = {static_cast<std::uint8_t>(region),
+                                          static_cast<std::uint8_t>(second)};
     }
     for (int colour = 0; colour < kColours; ++colour) {
       if (uses[colour] == kInterests / kColours) continue;
-      return fail(interest, "interest",
-                  std::string(kColourIds[colour]) + " stands on " + std::to_string(uses[colour]) +
-                      " cards, it should on 4");
+      warn(interest, "interest",
+           std::string(kColourIds[colour]) + " stands on " + std::to_string(uses[colour]) +
+               " cards; evenly it would on 4");
     }
     return true;
   }
@@ -340,12 +393,14 @@ class ComponentReader : DataReader {
       int place = 0;
       const bool found =
           event == kUrabiRevolt
-              ? to_id(&(*places)[0], *places, field, kZoneIds, "a zone", place)
-              : to_id(&(*places)[0], *places, field, kRegionIds, "a region of the map", place);
+              ? to_place(&(*places)[0], *places, field, parts_.zone_ids, "a zone", place)
+              : to_place(&(*places)[0], *places, field, parts_.region_ids, "a region of the map",
+                         place);
       if (!found) return false;
       parts_.event_place[event] = static_cast<std::uint8_t>(place);
       if (event != kOpiumTrade) continue;
-      if (!to_id(&(*places)[1], *places, field, kRegionIds, "a region of the map", place)) {
+      if (!to_place(&(*places)[1], *places, field, parts_.region_ids, "a region of the map",
+                    place)) {
         return false;
       }
       if (place == parts_.event_place[event]) {

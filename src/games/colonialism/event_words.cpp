@@ -225,10 +225,10 @@ void Colonialism::describe_event(const Table& table, const Event& event, Phrase&
         phrase.seat(name, static_cast<Seat>(value));
         break;
       case Shown::kRegion:
-        phrase.target(name, region_target(value)).highlight(region_target(value));
+        phrase.target(name, region_target(table, value)).highlight(region_target(table, value));
         break;
       case Shown::kZone:
-        phrase.target(name, zone_target(value)).highlight(zone_target(value));
+        phrase.target(name, zone_target(table, value)).highlight(zone_target(table, value));
         break;
       case Shown::kCard:
         phrase.target(name, card_target(value)).highlight(card_target(value));
@@ -244,8 +244,8 @@ void Colonialism::describe_event(const Table& table, const Event& event, Phrase&
         break;
       case Shown::kInterest:
         phrase.target(name, interest_target(table, value))
-            .target("region", region_target(table.components.interests[value].region))
-            .highlight(region_target(table.components.interests[value].region));
+            .target("region", region_target(table, table.components.interests[value].region))
+            .highlight(region_target(table, table.components.interests[value].region));
         break;
       case Shown::kNumber:
         phrase.number(name, value);

@@ -89,7 +89,7 @@ void write_clock(const Table& table, const PublicState& state, JsonWriter& out) 
   write_seat_or_null(seat_in_question(state), out);
   out.key("order").begin_array();
   for (const std::uint8_t region : state.order) {
-    if (tiles_lie(state)) out.value(kRegionIds[region]);
+    if (tiles_lie(state)) out.value(table.components.region_ids[region]);
   }
   out.end_array().key("rows");
   write_rows(state.row, out);
@@ -153,7 +153,10 @@ void write_region(const Table& table, const PublicState& state, int region, Json
     total += number;
     factions += number > 0 ? 1 : 0;
   }
-  out.begin_object().member("id", kRegionIds[region]).member("position", position).key("cubes");
+  out.begin_object()
+      .member("id", table.components.region_ids[region])
+      .member("position", position)
+      .key("cubes");
   write_cubes(state.cubes[region], out);
   out.member("local", state.discs[region][kLocal]).key("discs");
   write_by_seat(table, out, [&](int seat) { return state.discs[region][seat]; });
@@ -227,7 +230,7 @@ void write_colonization(const Table& table, const PublicState& state, JsonWriter
   // A campaign of the first edition collects without a colonization around it.
   const Stage stage = state.stage == Stage::kNone ? Stage::kCollect : state.stage;
   out.begin_object()
-      .member("region", kRegionIds[state.region])
+      .member("region", table.components.region_ids[state.region])
       .member("stage", kStageIds[static_cast<std::size_t>(stage)])
       .key("treaties")
       .begin_array();
@@ -250,7 +253,7 @@ void write_pending(const Table& table, const PublicState& state, JsonWriter& out
       out.begin_object()
           .member("kind", "roll")
           .member("card", kCardIds[state.card])
-          .member("region", kRegionIds[state.region])
+          .member("region", table.components.region_ids[state.region])
           .key("faction");
       if (state.card == kMercenaries) {
         out.null();
@@ -263,7 +266,7 @@ void write_pending(const Table& table, const PublicState& state, JsonWriter& out
       out.begin_object()
           .member("kind", "losses")
           .member("cause", kCauseIds[static_cast<std::size_t>(state.cause)])
-          .member("region", kRegionIds[state.region])
+          .member("region", table.components.region_ids[state.region])
           .key("losses");
       write_by_seat(table, out, [&](int seat) { return state.losses[seat]; });
       out.end_object();
@@ -278,7 +281,7 @@ void write_pending(const Table& table, const PublicState& state, JsonWriter& out
     case Step::kLocals:
       out.begin_object()
           .member("kind", state.step == Step::kCubes ? "cubes" : "locals")
-          .member("region", kRegionIds[state.region])
+          .member("region", table.components.region_ids[state.region])
           .member("left", state.step == Step::kCubes ? state.left : table.value(state.region))
           .end_object();
       break;
@@ -331,7 +334,7 @@ void Colonialism::write_public(const Table& table, const View& view, JsonWriter&
   for (int region = 0; region < kRegions; ++region) write_region(table, state, region, out);
   out.end_array().key("zones").begin_array();
   for (int zone = 0; zone < kZones; ++zone) {
-    out.begin_object().member("id", kZoneIds[zone]).key("fresh");
+    out.begin_object().member("id", table.components.zone_ids[zone]).key("fresh");
     write_by_seat(table, out, [&](int seat) { return state.fresh[seat][zone]; });
     out.key("used");
     write_by_seat(table, out, [&](int seat) { return state.used[seat][zone]; });

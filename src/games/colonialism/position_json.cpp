@@ -70,12 +70,12 @@ void write_player(const Table& table, const State& state, int seat, JsonWriter& 
   out.end_array().key("hidden").begin_object();
   for (int region = 0; region < kRegions; ++region) {
     const int card = state.face_down[seat][region];
-    if (card != 0) out.member(kRegionIds[region], kCardIds[card - 1]);
+    if (card != 0) out.member(table.components.region_ids[region], kCardIds[card - 1]);
   }
   out.end_object().key("open").begin_object();
   for (int region = 0; region < kRegions; ++region) {
     if (state.open_cards[seat][region] != 0) {
-      cards(kRegionIds[region], state.open_cards[seat][region]);
+      cards(table.components.region_ids[region], state.open_cards[seat][region]);
     }
   }
   out.end_object().end_object();
@@ -90,7 +90,7 @@ void Colonialism::write_state(const Table& table, const State& state, JsonWriter
   out.key("order").begin_array();
   const bool tiles = state.phase != Phase::kSetup || state.step != Step::kRegionOrder;
   for (const std::uint8_t region : state.order) {
-    if (tiles) out.value(kRegionIds[region]);
+    if (tiles) out.value(table.components.region_ids[region]);
   }
   out.end_array().key("rows");
   write_numbers(state.row, out);
@@ -115,7 +115,7 @@ void Colonialism::write_state(const Table& table, const State& state, JsonWriter
       .key("regions")
       .begin_array();
   for (int region = 0; region < kRegions; ++region) {
-    out.begin_object().member("id", kRegionIds[region]).key("cubes");
+    out.begin_object().member("id", table.components.region_ids[region]).key("cubes");
     write_cubes(state.cubes[region], out);
     out.member("local", state.discs[region][kLocal]).key("discs");
     write_numbers(state.discs[region], seats, out);

@@ -76,13 +76,12 @@ class PositionReader {
     }
     return true;
   }
-  template <std::size_t count>
-  bool read_id(const JsonValue& value, const std::string& field,
-               const std::array<std::string_view, count>& ids, int& index) {
+  template <class Ids>
+  bool read_id(const JsonValue& value, const std::string& field, const Ids& ids, int& index) {
     const auto found = value.is_text() ? index_of(ids, value.text()) : std::nullopt;
     if (!found) {
-      return fail(field, "should be a name such as \"" + std::string(ids[0]) + "\" or \"" +
-                             std::string(ids[count - 1]) + "\"");
+      return fail(field, "should be a name such as \"" + std::string(ids.front()) + "\" or \"" +
+                             std::string(ids.back()) + "\"");
     }
     index = *found;
     return true;
@@ -191,7 +190,8 @@ class PositionReader {
     state_.order = {};
     for (std::size_t i = 0; i < value.items().size(); ++i) {
       int region = 0;
-      if (!read_id(value.items()[i], "order[" + std::to_string(i) + "]", kRegionIds, region)) {
+      if (!read_id(value.items()[i], "order[" + std::to_string(i) + "]",
+                   table_.components.region_ids, region)) {
         return false;
       }
       state_.order[i] = static_cast<std::uint8_t>(region);
@@ -222,7 +222,7 @@ class PositionReader {
     int region = 0;
     const JsonValue* id = value.find("id");
     if (id == nullptr) return fail(field + ".id", "is missing");
-    if (!read_id(*id, field + ".id", kRegionIds, region)) return false;
+    if (!read_id(*id, field + ".id", table_.components.region_ids, region)) return false;
     const auto seats = static_cast<std::size_t>(table_.seats);
     for (const auto& [name, part] : value.members()) {
       const std::string at = inside(field, name);
@@ -294,7 +294,7 @@ class PositionReader {
       state_.open_cards[seat] = {};
     }
     for (const auto& [name, part] : value.members()) {
-      const auto region = index_of(kRegionIds, name);
+      const auto region = index_of(table_.components.region_ids, name);
       if (!region) return fail(inside(field, name), "is not a region");
       if (!hidden) {
         if (!read_set(part, field, kCardIds, state_.open_cards[seat][*region])) return false;

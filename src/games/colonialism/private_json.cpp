@@ -31,14 +31,14 @@ void Colonialism::write_private(const Table& table, const View& view, JsonWriter
     shown |= view.open_cards[seat][region];
     if (view.face_down[region] == 0) continue;
     shown |= one_card(view.face_down[region] - 1);
-    out.member(kRegionIds[region], kCardIds[view.face_down[region] - 1]);
+    out.member(table.components.region_ids[region], kCardIds[view.face_down[region] - 1]);
   }
   out.end_object().key("interest").begin_array();
   for_each_bit(view.interest, [&](int card) {
     const InterestCard& interest = table.components.interests[card];
     out.begin_object()
         .member("id", interest_id(table, card).view())
-        .member("region", kRegionIds[interest.region])
+        .member("region", table.components.region_ids[interest.region])
         .member("colour", kColourIds[interest.colour])
         .member("leads", is_won(table, view, seat, card))
         .end_object();

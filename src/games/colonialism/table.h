@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "engine/setup.h"
 #include "games/colonialism/state.h"
+#include "games/common/data_notes.h"
 
 namespace landfall::colonialism {
 
@@ -29,6 +30,7 @@ struct Point {
 struct InterestCard {
   std::uint8_t region = 0;
   std::uint8_t colour = 0;
+  friend bool operator==(const InterestCard&, const InterestCard&) = default;
 };
 
 // What the component data say (rules/colonialism/components.toml), for one number of players and
@@ -39,6 +41,11 @@ struct Components {
   int local_powers = 0;
   int mercenaries = 0;
   int ships = 0;
+  // As the board calls them; names are for people, where the catalogues do not know the id.
+  std::array<std::string, kRegions> region_ids;
+  std::array<std::string, kZones> zone_ids;
+  std::array<std::string, kRegions> region_names;
+  std::array<std::string, kZones> zone_names;
   std::array<Point, kRegions> region_places{};
   std::array<Point, kZones> zone_places{};
   std::array<std::uint8_t, kRegions> neighbours{};    // regions, as bits
@@ -53,6 +60,7 @@ struct Components {
   std::uint8_t opium_other = 0;                      // the second region of Opium Trade
   std::array<std::uint8_t, kUpgrades> upgrade_cost{};
   int upgrade_discs = 0;  // of Military Expansion
+  DataNotes notes;
 };
 
 struct Table {

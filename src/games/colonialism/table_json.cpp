@@ -34,21 +34,21 @@ void write_map(const Table& table, JsonWriter& out) {
   out.key("regions").begin_array();
   for (int region = 0; region < kRegions; ++region) {
     out.begin_object()
-        .member("id", kRegionIds[region])
+        .member("id", table.components.region_ids[region])
         .member("value", parts.value[region])
         .member("limit", parts.limit[region])
         .key("neighbours");
-    write_ids(unsigned{parts.neighbours[region]}, kRegionIds, out);
+    write_ids(unsigned{parts.neighbours[region]}, table.components.region_ids, out);
     out.key("zones");
-    write_ids(unsigned{parts.region_zones[region]}, kZoneIds, out);
+    write_ids(unsigned{parts.region_zones[region]}, table.components.zone_ids, out);
     out.member("x", parts.region_places[region].x)
         .member("y", parts.region_places[region].y)
         .end_object();
   }
   out.end_array().key("zones").begin_array();
   for (int zone = 0; zone < kZones; ++zone) {
-    out.begin_object().member("id", kZoneIds[zone]).key("regions");
-    write_ids(unsigned{parts.zone_regions[zone]}, kRegionIds, out);
+    out.begin_object().member("id", table.components.zone_ids[zone]).key("regions");
+    write_ids(unsigned{parts.zone_regions[zone]}, table.components.region_ids, out);
     out.member("x", parts.zone_places[zone].x).member("y", parts.zone_places[zone].y).end_object();
   }
   out.end_array();
@@ -71,7 +71,7 @@ void write_card_list(const Table& table, JsonWriter& out) {
     const InterestCard& interest = table.components.interests[card];
     out.begin_object()
         .member("id", interest_id(table, card).view())
-        .member("region", kRegionIds[interest.region])
+        .member("region", table.components.region_ids[interest.region])
         .member("colour", kColourIds[interest.colour])
         .end_object();
   }
@@ -83,13 +83,14 @@ void write_expansions(const Table& table, JsonWriter& out) {
   out.key("events").begin_array();
   for (int event = 0; table.events && event < kEvents; ++event) {
     const int place = parts.event_place[event];
-    unsigned regions = event == kUrabiRevolt ? 0 : 1U << place;
-    if (event == kOpiumTrade) regions |= 1U << parts.opium_other;
     out.begin_object().member("id", kEventIds[event]).member("type", type_of(event)).key("regions");
-    write_ids(regions, kRegionIds, out);
-    out.key("zones");
-    write_ids(event == kUrabiRevolt ? 1U << place : 0U, kZoneIds, out);
-    out.end_object();
+    // Opium Trade: where black cubes leave, and where they go (COL-10.5).
+    out.begin_array();
+    if (event != kUrabiRevolt) out.value(parts.region_ids[place]);
+    if (event == kOpiumTrade) out.value(parts.region_ids[parts.opium_other]);
+    out.end_array().key("zones").begin_array();
+    if (event == kUrabiRevolt) out.value(parts.zone_ids[place]);
+    out.end_array().end_object();
   }
   out.end_array().key("upgrades").begin_array();
   for (int upgrade = 0; table.upgrades && upgrade < kUpgrades; ++upgrade) {
@@ -99,6 +100,20 @@ void write_expansions(const Table& table, JsonWriter& out) {
         .end_object();
   }
   out.end_array();
+}
+
+// Names of places for which the catalogues have no words: "part.<id>" of a phrasebook.
+void write_names(const Table& table, JsonWriter& out) {
+  const Components& parts = table.components;
+  const auto write = [&](const auto& known, const auto& ids, const auto& names) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      if (!index_of(known, ids[i])) out.member(ids[i], names[i]);
+    }
+  };
+  out.key("names").begin_object();
+  write(kKnownRegions, parts.region_ids, parts.region_names);
+  write(kKnownZones, parts.zone_ids, parts.zone_names);
+  out.end_object();
 }
 
 }  // namespace
@@ -115,6 +130,8 @@ void Colonialism::write_table(const Table& table, JsonWriter& out) {
   write_map(table, out);
   write_card_list(table, out);
   write_expansions(table, out);
+  write_names(table, out);
+  write_reconstructed(parts.notes, out);
   out.key("rules")
       .begin_object()
       .member("drawCount", table.rules.draw_count)

@@ -1,5 +1,7 @@
 // Actions as paths of clicks, and back. The paths:
 //
+// The cubes of Trade and the cards of the opening hand may come in any order.
+//
 //   draw                  draw
 //   move                  ship:atlantic.fresh zone:mediterranean
 //   play                  card:army region:india zone:arabian_sea
@@ -25,17 +27,17 @@ using namespace colonialism;
 
 namespace {
 
-void play_targets(const Action& action, TargetPath& path) {
+void play_targets(const Table& table, const Action& action, TargetPath& path) {
   const auto& arg = action.arg;
   path.push_back(card_target(arg[0]));
   if (arg[0] == kTrade) {
-    path.push_back(zone_target(arg[1] - 1));
-    path.push_back(cube_target(arg[2], arg[3]));
-    path.push_back(cube_target(arg[4], arg[5]));
+    path.push_back(zone_target(table, arg[1] - 1));
+    path.push_back(cube_target(table, arg[2], arg[3]));
+    path.push_back(cube_target(table, arg[4], arg[5]));
     return;
   }
-  path.push_back(region_target(arg[1]));
-  if (arg[2] != 0) path.push_back(zone_target(arg[2] - 1));
+  path.push_back(region_target(table, arg[1]));
+  if (arg[2] != 0) path.push_back(zone_target(table, arg[2] - 1));
   if (arg[3] != 0) path.push_back(faction_target(arg[3] - 1));
 }
 
@@ -43,7 +45,7 @@ void chance_targets(const Table& table, const Action& action, TargetPath& path) 
   const auto& arg = action.arg;
   switch (action.verb) {
     case kTiles:
-      for (int i = 0; i < kRegions; ++i) path.push_back(region_target(arg[i]));
+      for (int i = 0; i < kRegions; ++i) path.push_back(region_target(table, arg[i]));
       break;
     case kCube:
       path.push_back(colour_target(arg[0]));
@@ -69,11 +71,11 @@ void chance_targets(const Table& table, const Action& action, TargetPath& path) 
   }
 }
 
-std::optional<Action> parse_trade(TargetSpan path) {
+std::optional<Action> parse_trade(const Table& table, TargetSpan path) {
   if (path.size() != 4) return std::nullopt;
-  const auto zone = zone_of(path[1]);
-  auto first = cube_of(path[2]);
-  auto second = cube_of(path[3]);
+  const auto zone = zone_of(table, path[1]);
+  auto first = cube_of(table, path[2]);
+  auto second = cube_of(table, path[3]);
   if (!zone || !first || !second) return std::nullopt;
   if (first->region > second->region) std::swap(first, second);  // they have no order
   return action_of(kPlay, kTrade, *zone + 1, first->region, first->colour, second->region,
@@ -83,10 +85,10 @@ std::optional<Action> parse_trade(TargetSpan path) {
 std::optional<Action> parse_play(const Table& table, TargetSpan path) {
   const auto card = card_of(path[0]);
   if (!card) return std::nullopt;
-  if (*card == kTrade) return parse_trade(path);
+  if (*card == kTrade) return parse_trade(table, path);
   const bool ashore = *card == kMissionaries;
   if (path.size() != (ashore ? 2U : 3U)) return std::nullopt;
-  const auto region = region_of(path[1]);
+  const auto region = region_of(table, path[1]);
   if (!region) return std::nullopt;
   if (ashore) return action_of(kPlay, *card, *region);
   if (*card == kDiplomacy || *card == kCampaign) {
@@ -94,21 +96,21 @@ std::optional<Action> parse_play(const Table& table, TargetSpan path) {
     if (!faction) return std::nullopt;
     return action_of(kPlay, *card, *region, 0, *faction + 1);
   }
-  const auto zone = zone_of(path[2]);
+  const auto zone = zone_of(table, path[2]);
   if (!zone) return std::nullopt;
   return action_of(kPlay, *card, *region, *zone + 1);
 }
 
 // "explore" and "withdraw", with everything that follows.
-std::optional<Action> parse_ashore(TargetSpan path) {
+std::optional<Action> parse_ashore(const Table& table, TargetSpan path) {
   const bool withdraw = path[0] == "withdraw";
   if (path.size() < 2) return std::nullopt;
-  const auto region = region_of(path[1]);
+  const auto region = region_of(table, path[1]);
   if (!region) return std::nullopt;
   if (!withdraw && path.size() == 2) return action_of(kExplore, *region);
   const std::size_t last = withdraw ? 3 : 2;
   if (path.size() != last + 1) return std::nullopt;
-  const auto zone = zone_of(path[last]);
+  const auto zone = zone_of(table, path[last]);
   if (!zone) return std::nullopt;
   if (!withdraw) return action_of(kExplore, *region, *zone + 1);
   const auto number = number_of(path[2], "count");
@@ -116,14 +118,14 @@ std::optional<Action> parse_ashore(TargetSpan path) {
   return action_of(kWithdraw, *region, *number, *zone + 1);
 }
 
-std::optional<Action> parse_buy(TargetSpan path) {
+std::optional<Action> parse_buy(const Table& table, TargetSpan path) {
   const auto upgrade = upgrade_of(path[0]);
   if (!upgrade || path.size() < 2 || path.size() > 3) return std::nullopt;
   const auto cubes = cubes_of(path[1]);
   if (!cubes) return std::nullopt;
   int zone = 0;
   if (path.size() == 3) {
-    const auto named = zone_of(path[2]);
+    const auto named = zone_of(table, path[2]);
     if (!named) return std::nullopt;
     zone = *named + 1;
   }
@@ -133,14 +135,14 @@ std::optional<Action> parse_buy(TargetSpan path) {
 std::optional<Action> parse_action(const Table& table, TargetSpan path) {
   if (path.empty()) return std::nullopt;
   if (path[0] == "draw" && path.size() == 1) return action_of(kDrawCards);
-  if (path[0] == "explore" || path[0] == "withdraw") return parse_ashore(path);
-  if (const auto ship = ship_of(path[0])) {
+  if (path[0] == "explore" || path[0] == "withdraw") return parse_ashore(table, path);
+  if (const auto ship = ship_of(table, path[0])) {
     if (path.size() != 2) return std::nullopt;
-    const auto to = zone_of(path[1]);
+    const auto to = zone_of(table, path[1]);
     if (!to) return std::nullopt;
     return action_of(kMove, ship->zone, *to, ship->used ? 1 : 0);
   }
-  if (auto bought = parse_buy(path)) return bought;
+  if (auto bought = parse_buy(table, path)) return bought;
   return parse_play(table, path);
 }
 
@@ -150,7 +152,7 @@ std::optional<Action> with_value(Verb verb, const Number& value, int shift = 0) 
   return action_of(verb, *value + shift);
 }
 
-std::optional<Action> parse_choice(const State& state, TargetSpan path) {
+std::optional<Action> parse_choice(const Table& table, const State& state, TargetSpan path) {
   if (state.step == Step::kOpeningHand) {
     if (path.size() != kHandSize) return std::nullopt;
     Action action = action_of(kKeep);
@@ -168,7 +170,7 @@ std::optional<Action> parse_choice(const State& state, TargetSpan path) {
     case Step::kChooseRow:
       return with_value(kRow, number_of(target, "row"), -1);
     case Step::kPlaceShip:
-      return with_value(kShip, zone_of(target));
+      return with_value(kShip, zone_of(table, target));
     case Step::kLosses:
       return with_value(kLose, number_of(target, "lose"));
     case Step::kCollect:
@@ -177,7 +179,7 @@ std::optional<Action> parse_choice(const State& state, TargetSpan path) {
       return target == "leave" ? action_of(kLeave) : with_value(kGive, colour_of(target));
     case Step::kSickMan:
     case Step::kGurkhas:
-      return target == "pass" ? action_of(kPass) : with_value(kPlace, region_of(target));
+      return target == "pass" ? action_of(kPass) : with_value(kPlace, region_of(table, target));
     case Step::kOpenDoor:
       return target == "pass" ? action_of(kPass) : with_value(kLay, card_of(target));
     case Step::kCultivation:
@@ -194,7 +196,7 @@ std::optional<Action> parse_chance(const Table& table, const State& state, Targe
     if (path.size() != kRegions) return std::nullopt;
     Action action = action_of(kTiles);
     for (std::size_t i = 0; i < kRegions; ++i) {
-      const auto region = region_of(path[i]);
+      const auto region = region_of(table, path[i]);
       if (!region) return std::nullopt;
       action.arg[i] = static_cast<std::uint8_t>(*region);
     }
@@ -247,27 +249,27 @@ void Colonialism::targets(const Table& table, const State& /*state*/, Seat seat,
       path.push_back("draw");
       break;
     case kMove:
-      path.push_back(ship_target(arg[0], arg[2] != 0));
-      path.push_back(zone_target(arg[1]));
+      path.push_back(ship_target(table, arg[0], arg[2] != 0));
+      path.push_back(zone_target(table, arg[1]));
       break;
     case kPlay:
-      play_targets(action, path);
+      play_targets(table, action, path);
       break;
     case kExplore:
       path.push_back("explore");
-      path.push_back(region_target(arg[0]));
-      if (arg[1] != 0) path.push_back(zone_target(arg[1] - 1));
+      path.push_back(region_target(table, arg[0]));
+      if (arg[1] != 0) path.push_back(zone_target(table, arg[1] - 1));
       break;
     case kWithdraw:
       path.push_back("withdraw");
-      path.push_back(region_target(arg[0]));
+      path.push_back(region_target(table, arg[0]));
       path.push_back(number_target("count", arg[1]));
-      path.push_back(zone_target(arg[2] - 1));
+      path.push_back(zone_target(table, arg[2] - 1));
       break;
     case kBuy:
       path.push_back(upgrade_target(arg[0]));
       path.push_back(cubes_target({arg[1], arg[2], arg[3]}));
-      if (arg[4] != 0) path.push_back(zone_target(arg[4] - 1));
+      if (arg[4] != 0) path.push_back(zone_target(table, arg[4] - 1));
       break;
     case kRow:
       path.push_back(number_target("row", arg[0] + 1));
@@ -276,7 +278,7 @@ void Colonialism::targets(const Table& table, const State& /*state*/, Seat seat,
       for (int i = 0; i < kHandSize; ++i) path.push_back(card_target(arg[i]));
       break;
     case kShip:
-      path.push_back(zone_target(arg[0]));
+      path.push_back(zone_target(table, arg[0]));
       break;
     case kLose:
       path.push_back(number_target("lose", arg[0]));
@@ -289,7 +291,7 @@ void Colonialism::targets(const Table& table, const State& /*state*/, Seat seat,
       path.push_back("leave");
       break;
     case kPlace:
-      path.push_back(region_target(arg[0]));
+      path.push_back(region_target(table, arg[0]));
       break;
     case kPass:
       path.push_back("pass");
@@ -311,7 +313,7 @@ std::optional<Action> Colonialism::parse(const Table& table, const State& state,
   } else if (state.step == Step::kAction) {
     action = parse_action(table, path);
   } else {
-    action = parse_choice(state, path);
+    action = parse_choice(table, state, path);
   }
   if (action && !verb.empty() && verb != verb_name(action->verb)) return std::nullopt;
   return action;

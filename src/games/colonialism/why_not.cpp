@@ -51,7 +51,7 @@ class Candidates {
       plays(*card);
     } else if (const auto upgrade = upgrade_of(path_[0])) {
       purchases(*upgrade);
-    } else if (const auto ship = ship_of(path_[0])) {
+    } else if (const auto ship = ship_of(table_, path_[0])) {
       for (int to = 0; to < kZones; ++to) look_at(kMove, ship->zone, to, ship->used ? 1 : 0);
     } else if (path_[0] == "explore") {
       const bool freely = table_.owns(state_, seat_, kAggressiveExploration);
@@ -94,7 +94,7 @@ class Candidates {
   }
   void trades() {
     // A cube that is named may also be one that cannot be: then it is the obstacle.
-    const auto named = path_.size() > 2 ? cube_of(path_[2]) : std::nullopt;
+    const auto named = path_.size() > 2 ? cube_of(table_, path_[2]) : std::nullopt;
     for (int zone = 0; zone < kZones; ++zone) {
       unsigned regions = table_.components.zone_regions[zone];
       if (named) regions |= 1U << named->region;

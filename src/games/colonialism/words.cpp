@@ -11,32 +11,34 @@ using namespace colonialism;
 namespace {
 
 // The things that actions consist of, as parameters of their sentence.
-void name_region(Phrase& phrase, int region) {
-  const Target target = region_target(region);
+void name_region(const Table& table, Phrase& phrase, int region) {
+  const Target target = region_target(table, region);
   phrase.target("region", target).highlight(target);
 }
-void name_zone(Phrase& phrase, int zone) { phrase.target("zone", zone_target(zone)); }
+void name_zone(const Table& table, Phrase& phrase, int zone) {
+  phrase.target("zone", zone_target(table, zone));
+}
 
-void describe_play(const Action& action, Phrase& phrase) {
+void describe_play(const Table& table, const Action& action, Phrase& phrase) {
   const int card = action.arg[0];
   phrase.target("card", card_target(card));
   if (card == kTrade) {
     phrase.key = "action.trade";
-    name_zone(phrase, action.arg[1] - 1);
-    phrase.target("first", region_target(action.arg[2]))
+    name_zone(table, phrase, action.arg[1] - 1);
+    phrase.target("first", region_target(table, action.arg[2]))
         .target("first_colour", colour_target(action.arg[3]))
-        .target("second", region_target(action.arg[4]))
+        .target("second", region_target(table, action.arg[4]))
         .target("second_colour", colour_target(action.arg[5]));
     return;
   }
-  name_region(phrase, action.arg[1]);
+  name_region(table, phrase, action.arg[1]);
   if (action.arg[3] != 0) {
     const int faction = action.arg[3] - 1;
     phrase.key = faction == kLocal ? "action.play_local" : "action.play_at";
     if (faction != kLocal) phrase.seat("owner", static_cast<Seat>(faction));
   } else if (action.arg[2] != 0) {
     phrase.key = "action.play";
-    name_zone(phrase, action.arg[2] - 1);
+    name_zone(table, phrase, action.arg[2] - 1);
   } else {
     phrase.key = "action.play_ashore";
   }
@@ -46,7 +48,7 @@ void describe_chance(const Table& table, const Action& action, Phrase& phrase) {
   const auto& arg = action.arg;
   switch (action.verb) {
     case kTiles:
-      phrase.target("first", region_target(arg[0]));
+      phrase.target("first", region_target(table, arg[0]));
       break;
     case kCube:
       phrase.target("colour", colour_target(arg[0]));
@@ -137,31 +139,31 @@ void Colonialism::describe_action(const Table& table, const State& /*state*/, Se
   const auto& arg = action.arg;
   switch (action.verb) {
     case kMove:
-      phrase.target("from", zone_target(arg[0])).target("to", zone_target(arg[1]));
+      phrase.target("from", zone_target(table, arg[0])).target("to", zone_target(table, arg[1]));
       if (arg[2] != 0) phrase.key = "action.move_used";
       break;
     case kPlay:
-      describe_play(action, phrase);
+      describe_play(table, action, phrase);
       break;
     case kExplore:
-      name_region(phrase, arg[0]);
+      name_region(table, phrase, arg[0]);
       if (arg[1] == 0) {
         phrase.key = "action.explore_freely";
       } else {
-        name_zone(phrase, arg[1] - 1);
+        name_zone(table, phrase, arg[1] - 1);
       }
       break;
     case kWithdraw:
-      name_region(phrase, arg[0]);
+      name_region(table, phrase, arg[0]);
       phrase.number("number", arg[1]);
-      name_zone(phrase, arg[2] - 1);
+      name_zone(table, phrase, arg[2] - 1);
       break;
     case kBuy:
       phrase.target("upgrade", upgrade_target(arg[0]))
           .target("cubes", cubes_target({arg[1], arg[2], arg[3]}));
       if (arg[4] != 0) {
         phrase.key = "action.buy_ship";
-        name_zone(phrase, arg[4] - 1);
+        name_zone(table, phrase, arg[4] - 1);
       }
       break;
     case kRow:
@@ -174,7 +176,7 @@ void Colonialism::describe_action(const Table& table, const State& /*state*/, Se
       }
       break;
     case kShip:
-      name_zone(phrase, arg[0]);
+      name_zone(table, phrase, arg[0]);
       break;
     case kLose:
       phrase.number("number", arg[0]);
@@ -184,7 +186,7 @@ void Colonialism::describe_action(const Table& table, const State& /*state*/, Se
       phrase.target("colour", colour_target(arg[0]));
       break;
     case kPlace:
-      name_region(phrase, arg[0]);
+      name_region(table, phrase, arg[0]);
       break;
     case kLay:
     case kRecover:

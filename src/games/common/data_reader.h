@@ -1,5 +1,5 @@
 // Reads single values of component data and remembers the first thing that is wrong, with its file,
-// line and field.
+// line and field. What the rules need is an error; what only our reconstruction has is a warning.
 #pragma once
 
 #include <toml++/toml.h>
@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "games/common/data_notes.h"
 #include "games/common/target_names.h"
 
 namespace landfall {
@@ -23,6 +24,11 @@ class DataReader {
     trouble_ = Problem{std::move(what), file_, std::move(field),
                        where == nullptr ? 0 : static_cast<int>(where->source().begin.line)};
     return false;
+  }
+  void warn(const toml::node* where, std::string field, std::string what) {
+    notes_.warnings.push_back(
+        {std::move(what), file_, std::move(field),
+         where == nullptr ? 0 : static_cast<int>(where->source().begin.line)});
   }
   const toml::table* section(const toml::table& root, std::string_view name) {
     const toml::table* found = root[name].as_table();
@@ -51,6 +57,8 @@ class DataReader {
       return fail(node == nullptr ? &table : node, field + ".provenance",
                   "should say in words how the values are known");
     }
+    const std::string provenance = node->value_or(std::string());
+    if (provenance.find("reconstructed") != std::string::npos) notes_.add_reconstructed(field);
     return true;
   }
   // No unknown keys: a misspelt field must not be passed over in silence.
@@ -82,6 +90,7 @@ class DataReader {
 
   std::string file_;
   Problem trouble_;
+  DataNotes notes_;
 };
 
 }  // namespace landfall

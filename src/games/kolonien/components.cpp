@@ -22,6 +22,7 @@ Result<Components> ComponentReader::read(std::string_view text) {
   const toml::table& root = parsed.table();
   if (read_head(root) && read_pieces(root) && read_costs(root) && read_deck(root) &&
       read_goal(root) && (wanted_.base ? read_base(root) : read_colonies(root))) {
+    parts_.notes = notes_;
     return parts_;
   }
   return trouble_;

@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "engine/setup.h"
+#include "games/common/data_notes.h"
 #include "games/kolonien/board.h"
 #include "games/kolonien/state.h"
 
@@ -86,6 +87,7 @@ struct Components {
   std::array<StackKind, kMaxStack> stack{};
   std::uint64_t chips = 0;
   std::array<std::uint8_t, 6> volcano_corner{};  // corner by face - 1
+  DataNotes notes;
 };
 
 struct Table : Components {

@@ -118,6 +118,7 @@ void Kolonien::write_table(const Table& table, JsonWriter& out) {
   write_rules(table, out);
   write_parts(table, out);
   write_map(table, out);
+  write_reconstructed(table.notes, out);
   out.key("volcanoCorners").begin_array();
   for (const std::uint8_t corner : table.volcano_corner) {
     if (table.rules.colonies) out.value(kCornerIds[corner]);

@@ -233,9 +233,9 @@ void Meridian::write_table(const Table& table, JsonWriter& out) {
       .member("rows", table.rows)
       .member("meridians", kMeridians)
       .member("limit", table.tower_limit)
-      .member("pieces", table.pieces)
-      .key("cards")
-      .begin_array();
+      .member("pieces", table.pieces);
+  write_reconstructed(table.components.notes, out);
+  out.key("cards").begin_array();
   for (const CardKind& card : table.components.cards) {
     out.begin_object().member("id", card.id).key("numbers").begin_array();
     for (const std::uint8_t number : card.numbers) out.value(number + 1);

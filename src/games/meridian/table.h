@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "engine/setup.h"
+#include "games/common/data_notes.h"
 #include "games/meridian/state.h"
 
 namespace landfall::meridian {
@@ -35,6 +36,7 @@ struct Components {
   int rows = 0;
   std::vector<CardKind> cards;
   std::vector<Island> islands;
+  DataNotes notes;
 };
 
 struct Table {

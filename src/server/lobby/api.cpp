@@ -162,7 +162,14 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
         .member("token", token_text(invite_token(made.maker, made.facts.id, seat)))
         .end_object();
   }
-  out.end_array().end_object();
+  out.end_array();
+  if (const Setup& setup = made.facts.setup;
+      !setup.components.empty() && services_.shelf.warnings != nullptr) {
+    out.key("warnings").begin_array();
+    for (const Problem& warning : services_.shelf.warnings(setup)) out.value(warning.text());
+    out.end_array();
+  }
+  out.end_object();
   Tables::NewTable table{std::move(wanted->facts), request.address};
   tables_.make(std::move(table), [reply, text = out.take()](const Tables::Made& done) {
     if (done.error.empty()) return reply(json(text));

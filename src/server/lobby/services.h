@@ -21,6 +21,8 @@ namespace landfall::server {
 struct GameShelf {
   MatchFactory make_match = nullptr;
   std::vector<const GameInfo*> games;
+  // What component data have that is unusual; nothing to ask for where games are not the program's.
+  std::vector<Problem> (*warnings)(const Setup& setup) = nullptr;
 };
 
 struct Services {

@@ -342,6 +342,7 @@ export class Session {
       case 'table':
         this.table = message;
         this.hold.sitDown(message);
+        void words.call((message.board as { names?: Record<string, string> }).names ?? {});
         this.#remember();
         break;
       case 'people':

@@ -2,8 +2,9 @@
 //
 // Patterns: "{seat} builds a tower of {height} {height:piece|pieces} in {city}". A name in braces is replaced
 // by the parameter; `{name:one|many}` picks by whether the number is 1. Targets are looked up as
-// "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail. src/engine/phrasebook.h
-// does the same for the terminal; tests/golden/phrases.json keeps the two equal.
+// "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail, each in the words of
+// "part.<part>" where there are any. src/engine/phrasebook.h does the same for the terminal;
+// tests/golden/phrases.json keeps the two equal.
 
 import type { Parameter, Target } from './wire';
 
@@ -69,7 +70,11 @@ export class Phrasebook {
     if (!this.has(`${prefix}.${kind}`)) return null;
     return replaceNames(this.pattern(`${prefix}.${kind}`), (name) => {
       const part = /^\d+$/.test(name) ? detail[Number(name)] : undefined;
-      return part === undefined ? null : { text: part, one: part === '1' };
+      if (part === undefined) return null;
+      return {
+        text: this.has(`part.${part}`) ? this.pattern(`part.${part}`) : part,
+        one: part === '1',
+      };
     });
   }
 

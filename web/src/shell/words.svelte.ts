@@ -24,10 +24,20 @@ const kTable: Translations = {
 class Words {
   #book = $state.raw(new Phrasebook());
   #games: readonly Translations[] = [];
+  // What only this table's component data have a name for; every catalogue knows better.
+  #places: Catalogue = {};
 
   /** Loads the words of a game beside the page's own. Two games may say one thing differently, so others are dropped. */
   async use(...games: Translations[]): Promise<void> {
     this.#games = games;
+    await this.load();
+  }
+
+  /** Takes over the names that a board brings along for places which no catalogue knows. */
+  async call(places: Readonly<Record<string, string>>): Promise<void> {
+    const names = Object.entries(places).map(([id, name]) => [`part.${id}`, name] as const);
+    if (names.length === 0 && Object.keys(this.#places).length === 0) return;
+    this.#places = Object.fromEntries(names);
     await this.load();
   }
 
@@ -38,7 +48,8 @@ class Words {
       [kShell, kTable, ...games].map((source) => source[language]()),
     );
     if (language !== settings.language || games !== this.#games) return; // changed again meanwhile
-    this.#book = new Phrasebook(...loaded.map(({ default: catalogue }) => catalogue as Catalogue));
+    const catalogues = loaded.map(({ default: catalogue }) => catalogue as Catalogue);
+    this.#book = new Phrasebook(this.#places, ...catalogues);
   }
 
   async speak(language: Language): Promise<void> {

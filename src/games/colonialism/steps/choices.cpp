@@ -105,7 +105,7 @@ std::optional<Refusal> refuse_value(const Table& table, const State& state, Seat
     case Step::kLosses: {
       const LossRange range = loss_range(state, seat);
       if (value >= range.least && value <= range.most) return std::nullopt;
-      return Refusal{Clause{"COL-R17"}, region_target(state.region)};
+      return Refusal{Clause{"COL-R17"}, region_target(table, state.region)};
     }
     case Step::kCollect:
       if (((takeable(table, state, state.region) >> value) & 1U) != 0) return std::nullopt;
@@ -118,7 +118,7 @@ std::optional<Refusal> refuse_value(const Table& table, const State& state, Seat
       return Refusal{Clause{"COL-10.4"}, colour_target(value)};
     case Step::kSickMan:
       if (value == table.components.event_place[kSickMan]) return std::nullopt;
-      return Refusal{Clause{"COL-10.7"}, region_target(value)};
+      return Refusal{Clause{"COL-10.7"}, region_target(table, value)};
     case Step::kOpenDoor:
       if (!has_card(state.hand[seat], value)) {
         return Refusal{Clause{"COL-4.15"}, card_target(value)};

@@ -11,14 +11,14 @@ namespace {
 std::optional<Refusal> refuse_ship(const Table& table, const State& state, Seat seat, int region,
                                    int zone, std::string_view clause) {
   if (((table.components.region_zones[region] >> zone) & 1) == 0) {
-    return Refusal{Clause{clause}, zone_target(zone)};
+    return Refusal{Clause{clause}, zone_target(table, zone)};
   }
   if (((usable_zones(table, state, seat) >> zone) & 1U) != 0) return std::nullopt;
   if (state.fresh[seat][zone] != 0) {
     return Refusal{Clause{"COL-10.11"}, event_target(kUrabiRevolt)};
   }
-  if (state.used[seat][zone] != 0) return Refusal{Clause{"COL-4.7"}, zone_target(zone)};
-  return Refusal{Clause{clause}, zone_target(zone)};
+  if (state.used[seat][zone] != 0) return Refusal{Clause{"COL-4.7"}, zone_target(table, zone)};
+  return Refusal{Clause{clause}, zone_target(table, zone)};
 }
 
 std::optional<Refusal> refuse_trade(const Table& table, const State& state, Seat seat,
@@ -30,18 +30,18 @@ std::optional<Refusal> refuse_trade(const Table& table, const State& state, Seat
       action.arg[3] >= kColours || action.arg[5] >= kColours) {
     return Refusal{Clause{"TAB-1.2"}};
   }
-  if (first == second) return Refusal{Clause{"COL-9.10"}, region_target(first)};
+  if (first == second) return Refusal{Clause{"COL-9.10"}, region_target(table, first)};
   for (const int region : {first, second}) {
     if (auto refusal = refuse_ship(table, state, seat, region, zone, "COL-9.10")) return refusal;
   }
   if (influence(state, seat, first) == 0 && influence(state, seat, second) == 0) {
-    return Refusal{Clause{"COL-9.10"}, region_target(first)};
+    return Refusal{Clause{"COL-9.10"}, region_target(table, first)};
   }
   if (state.cubes[first][action.arg[3]] == 0) {
-    return Refusal{Clause{"COL-R29"}, region_target(first)};
+    return Refusal{Clause{"COL-R29"}, region_target(table, first)};
   }
   if (state.cubes[second][action.arg[5]] == 0) {
-    return Refusal{Clause{"COL-R29"}, region_target(second)};
+    return Refusal{Clause{"COL-R29"}, region_target(table, second)};
   }
   return std::nullopt;
 }
@@ -63,7 +63,7 @@ std::optional<Refusal> refuse_play(const Table& table, const State& state, Seat 
     return Refusal{Clause{"TAB-1.2"}};
   }
   if (has_card(table.needs_influence, card) && influence(state, seat, region) == 0) {
-    return Refusal{Clause{"COL-4.9"}, region_target(region)};
+    return Refusal{Clause{"COL-4.9"}, region_target(table, region)};
   }
   if (needs_ship) {
     if (auto refusal = refuse_ship(table, state, seat, region, zone, "COL-4.8")) return refusal;
@@ -101,7 +101,7 @@ std::optional<Refusal> refuse_explore(const Table& table, const State& state, Se
     revolt = revolt || refusal->clause.id == "COL-10.11";
   }
   if (revolt) return Refusal{Clause{"COL-10.11"}, event_target(kUrabiRevolt)};
-  return Refusal{Clause{"COL-4.13"}, region_target(region)};
+  return Refusal{Clause{"COL-4.13"}, region_target(table, region)};
 }
 
 std::optional<Refusal> refuse_withdraw(const Table& table, const State& state, Seat seat,
@@ -111,20 +111,21 @@ std::optional<Refusal> refuse_withdraw(const Table& table, const State& state, S
   const int zone = action.arg[2] - 1;
   if (region >= kRegions || zone < 0 || zone >= kZones) return Refusal{Clause{"TAB-1.2"}};
   if (number < 1 || number > kMostWithdrawn || number > state.discs[region][seat]) {
-    return Refusal{Clause{"COL-R4"}, region_target(region)};
+    return Refusal{Clause{"COL-R4"}, region_target(table, region)};
   }
   return refuse_ship(table, state, seat, region, zone, "COL-4.14");
 }
 
-std::optional<Refusal> refuse_move(const State& state, Seat seat, const Action& action) {
+std::optional<Refusal> refuse_move(const Table& table, const State& state, Seat seat,
+                                   const Action& action) {
   const int from = action.arg[0];
   const int to = action.arg[1];
   const int used = action.arg[2];
   if (from >= kZones || to >= kZones || used > 1) return Refusal{Clause{"TAB-1.2"}};
   if ((used != 0 ? state.used : state.fresh)[seat][from] == 0) {
-    return Refusal{Clause{"COL-4.6"}, zone_target(from)};
+    return Refusal{Clause{"COL-4.6"}, zone_target(table, from)};
   }
-  if (from == to) return Refusal{Clause{"COL-R3"}, zone_target(to)};
+  if (from == to) return Refusal{Clause{"COL-R3"}, zone_target(table, to)};
   return std::nullopt;
 }
 
@@ -170,7 +171,7 @@ std::optional<Refusal> refuse_action(const Table& table, const State& state, Sea
       if (state.deck_size[seat] == 0) return Refusal{Clause{"COL-R2"}};
       return std::nullopt;
     case kMove:
-      return refuse_move(state, seat, action);
+      return refuse_move(table, state, seat, action);
     case kPlay:
       if (action.arg[0] != kTrade && (action.arg[4] != 0 || action.arg[5] != 0)) {
         return Refusal{Clause{"TAB-1.2"}};

@@ -4,6 +4,7 @@ import { words } from '../../shell/words.svelte';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
+import { eventText } from './describe';
 import { kBoard, kSecrets, kView, sceneWith, viewWith } from './fixture';
 import Hand from './Hand.svelte';
 import { placedBy } from './model';
@@ -26,6 +27,29 @@ function targets(container: Element, selector = ''): (string | undefined)[] {
     ({ dataset }) => dataset.target,
   );
 }
+
+describe('a board of its own', () => {
+  const board = {
+    ...kBoard,
+    events: [
+      { id: 'agadir_crisis', type: 'duration', regions: ['cathay'], zones: [] },
+      { id: 'opium_trade', type: 'immediate', regions: ['india', 'cathay'], zones: [] },
+    ],
+  };
+  const told = (event: string) =>
+    eventText(sceneWith({ table: { ...sceneWith({}).table, board } }, viewWith({ event })));
+
+  it('says where its events act, with its own names', async () => {
+    await words.call({ cathay: 'Cathay' });
+    expect(told('agadir_crisis')).toBe('No policy card can be laid beside Cathay.');
+    expect(told('opium_trade')).toBe(
+      'Black cubes of India move to Cathay, brown ones of Cathay to India.',
+    );
+    expect(words.target('cube:cathay.black')).toBe('black cube, Cathay');
+    await words.call({});
+    expect(words.target('region:cathay')).toBe('cathay');
+  });
+});
 
 describe('the board', () => {
   it('has a target for every region, zone and row, with words for each', () => {

@@ -9,6 +9,18 @@ function say(scene: Scene, key: string, params: Fillings): string {
   return words.say(key, params, scene.names);
 }
 
+/** What the event in force does, and where: the places are the board's. */
+export function eventText(scene: Scene): string {
+  const { event } = viewOf(scene);
+  const at = boardOf(scene).events.find(({ id }) => id === event);
+  const [region = '', other = region] = at?.regions ?? [];
+  return say(scene, `describe.event:${event}`, {
+    region: `region:${region}`,
+    other: `region:${other}`,
+    zone: `zone:${at?.zones[0] ?? ''}`,
+  });
+}
+
 export function regionLabel(scene: Scene, region: RegionView): string {
   const board = boardOf(scene);
   const limit = board.regions.find(({ id }) => id === region.id)?.limit ?? 0;
