@@ -50,7 +50,8 @@
 // Results
 //   standing(table, state)
 //       Points and ranks at any moment, quick enough for searches. Everybody sees them, so while
-//       the game runs they hold only what is public.
+//       the game runs they hold only what is public. Ranks follow the points; only a game that is
+//       over may say instead that nobody has won (scores.h).
 //   scores(table, state)
 //       The same with the breakdown by source.
 //

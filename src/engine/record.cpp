@@ -24,8 +24,7 @@ std::string single_line(std::string_view text) {
   return out;
 }
 
-std::string result_line(const AnyMatch& match) {
-  const Standing standing = match.standing();
+std::string result_line(const AnyMatch& match, const Standing& standing) {
   std::string line = match.over() ? "over" : "running";
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(match.seats()); ++seat) {
     line += ' ' + std::to_string(standing.points[seat]) + '/' + std::to_string(standing.rank[seat]);
@@ -199,9 +198,14 @@ class RecordReader {
     }
   }
   bool read_end() {
-    if (line_.substr(4) != result_line(*match_)) {
-      return fail("the record says '" + std::string(line_.substr(4)) + "', replaying it gives '" +
-                  result_line(*match_) + "'");
+    const Standing standing = match_->standing();
+    // Version 0.1 knew no game without a winner and ranked by points alone.
+    Standing earlier = standing;
+    earlier.rank_by_points(match_->seats());
+    const std::string_view given = line_.substr(4);
+    if (given != result_line(*match_, standing) && given != result_line(*match_, earlier)) {
+      return fail("the record says '" + std::string(given) + "', replaying it gives '" +
+                  result_line(*match_, standing) + "'");
     }
     while (!text_.empty() && (text_.front() == '\n' || text_.front() == '\r'))
       text_.remove_prefix(1);
@@ -270,7 +274,7 @@ std::string RecordWriter::next(std::string_view line) {
 
 std::string RecordWriter::end(const AnyMatch& match) const {
   RecordCheck check = check_;  // a copy: this line is not part of what may follow
-  return checked(check, "end " + result_line(match));
+  return checked(check, "end " + result_line(match, match.standing()));
 }
 
 std::string write_record(const AnyMatch& match, const std::vector<std::string>& names) {

@@ -1,6 +1,7 @@
 // How a game stands: the quick form for searches, the explained form for people.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -11,7 +12,8 @@
 
 namespace landfall {
 
-// Points and places. `rank` starts at 1 and is shared by seats that nothing separates.
+// Points and places. `rank` starts at 1 and is shared by seats that nothing separates. Whoever has
+// rank 1 when the game is over has won; if nobody wins, all seats have the last rank.
 struct Standing {
   std::array<std::int32_t, kMaxSeats> points{};
   std::array<std::int32_t, kMaxSeats> tiebreak{};  // what decides between equal points
@@ -32,6 +34,10 @@ struct Standing {
       }
       rank[self] = static_cast<std::uint8_t>(ahead + 1);
     }
+  }
+  // All have lost: every seat has the last rank, whatever the points.
+  void rank_nobody_first(int seats) {
+    std::fill_n(rank.begin(), seats, static_cast<std::uint8_t>(seats));
   }
 };
 

@@ -20,6 +20,13 @@ TEST(Standing, SharesPlacesThatNothingSeparates) {
   EXPECT_EQ(standing.rank, (std::array<std::uint8_t, kMaxSeats>{3, 1, 3, 1, 3}));
 }
 
+TEST(Standing, NobodyIsFirstWhenAllHaveLost) {
+  Standing standing;
+  standing.points = {4, 0, 2, 0, 0};
+  standing.rank_nobody_first(3);
+  EXPECT_EQ(standing.rank, (std::array<std::uint8_t, kMaxSeats>{3, 3, 3, 0, 0}));
+}
+
 TEST(Standing, LeavesEmptySeatsOut) {
   Standing standing;
   standing.points = {-2, -5, 0, 0, 0};

@@ -95,7 +95,11 @@ class DataChecks {
     if (sums != quick.points) findings.add(moment.where(), "the breakdown does not add up");
     Standing ranked = quick;
     ranked.rank_by_points(seats);
-    if (ranked.rank != quick.rank) findings.add(moment.where(), "ranks do not follow the points");
+    if (ranked.rank == quick.rank) return;
+    ranked.rank_nobody_first(seats);
+    if (ranked.rank != quick.rank || !G::awaiting(moment.table, moment.state).empty()) {
+      findings.add(moment.where(), "ranks do not follow the points");
+    }
   }
 
   // What is written can be read, gives the same bytes, and the same text never stands for two

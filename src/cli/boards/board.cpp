@@ -71,6 +71,9 @@ std::string draw_scores(const AnyMatch& match, const Screen& screen) {
   std::size_t width = 0;
   for (const Seat seat : order) width = std::max(width, width_of(words.name(seat)));
   std::string text;
+  if (match.over() && scores.standing.rank[order.front()] != 1) {
+    text += painter.bold(words.text("result.nobody")) + "\n";
+  }
   for (const Seat seat : order) {
     const std::string place = std::to_string(scores.standing.rank[seat]) + ".";
     text += padded(place, 3) + painter.of_seat(seat, painter.sign(seat)) + " " +

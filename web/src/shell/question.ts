@@ -65,6 +65,7 @@ function nameList({ names }: Session, seats: readonly Seat[]): string {
 
 export function winners(session: Session): string {
   const first = session.update?.standing.filter(({ rank }) => rank === 1) ?? [];
+  if (first.length === 0) return words.say('result.nobody');
   const list = nameList(
     session,
     first.map(({ seat }) => seat),
