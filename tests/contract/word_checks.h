@@ -174,7 +174,7 @@ class WordChecks {
     }
     // Paths that were legal at other moments of this playout, and their beginnings.
     for (int i = 0; i < kSamples && !known_paths_.empty() && !findings.many(); ++i) {
-      const TargetPath& known =
+      const auto& [known, open] =
           known_paths_[random.below(static_cast<std::uint32_t>(known_paths_.size()))];
       const TargetSpan path =
           span_of(known).first(1 + random.below(static_cast<std::uint32_t>(known.size())));
@@ -188,6 +188,7 @@ class WordChecks {
             !G::refuse(moment.table, moment.state, seat, *action)) {
           continue;
         }
+        if (open && path.size() < known.size()) continue;  // nor need its beginning be in the list
         findings.add(moment.where(), "'" + joined(path) + "' is not legal, but nobody says why");
       } else {
         check_refusal(moment, *refusal, findings);
@@ -200,7 +201,8 @@ class WordChecks {
     check_orders(moment, seat, random, findings);
     for (int i = 0; i < 4; ++i) {
       if (known_paths_.size() >= kKnownPaths) known_paths_.erase(known_paths_.begin());
-      known_paths_.push_back(paths_[random.below(static_cast<std::uint32_t>(paths_.size()))]);
+      const std::size_t any = random.below(static_cast<std::uint32_t>(paths_.size()));
+      known_paths_.push_back({paths_[any], is_open_verb<G>((*actions_)[any].verb)});
     }
   }
 
@@ -379,8 +381,12 @@ class WordChecks {
   static constexpr std::size_t kKnownPaths = 256;
   std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
   std::unique_ptr<OutcomeList> outcomes_ = std::make_unique<OutcomeList>();
-  std::vector<TargetPath> paths_;        // of actions_, in the same order
-  std::vector<TargetPath> known_paths_;  // of earlier moments
+  std::vector<TargetPath> paths_;  // of actions_, in the same order
+  struct KnownPath {
+    TargetPath path;
+    bool open = false;
+  };
+  std::vector<KnownPath> known_paths_;  // of earlier moments
   std::vector<Event> events_;
   std::vector<Phrasebook> books_;
   std::vector<std::string> names_ = std::vector<std::string>(kMaxSeats, "Somebody");

@@ -17,10 +17,9 @@ namespace {
 Values final_values(const Table& table, const State& state) {
   Values values{};
   const Standing standing = Archipelago::standing(table, state);
-  const bool independent = state.reason == Reason::kIndependence;
   int winners = 0;
   for (int seat = 0; seat < table.seats; ++seat) {
-    const bool wins = standing.rank[seat] == 1 && (!independent || standing.points[seat] > 0);
+    const bool wins = standing.rank[seat] == 1;
     values[seat] = wins ? 1.0F : 0.0F;
     winners += wins ? 1 : 0;
   }

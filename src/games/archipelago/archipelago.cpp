@@ -299,6 +299,7 @@ void Archipelago::apply(const Table& table, State& state, Seat seat, const Actio
   } else {
     apply_choice(table, state, seat, action, sink);
   }
+  end_idle_crisis_turns(table, state, sink);
   settle(table, state, sink);
 }
 

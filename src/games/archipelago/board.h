@@ -10,6 +10,8 @@ namespace landfall::archipelago {
 
 // --- Units ---------------------------------------------------------------------------------------
 
+inline constexpr int kCitizensOnTile = 3;  // of one seat (ARC-7.9)
+
 inline int cell_shift(int area, Condition condition) { return 16 * area + 4 * condition; }
 inline int units_in(const PublicState& state, int seat, int tile, int area, Condition condition) {
   return static_cast<int>((state.units[seat][tile] >> cell_shift(area, condition)) & 15U);

@@ -115,7 +115,8 @@ class Checker {
           lying += is_lying(bits) ? 1 : 0;
         }
         same("citizens of a tile", tile, state_.citizens_at[seat][tile], here);
-        at_most("citizens of one seat on a tile", tile, here, moving() ? 4 : 3);
+        at_most("citizens of one seat on a tile", tile, here,
+                moving() ? table_.citizens : kCitizensOnTile);
         citizens += here;
       }
       same("citizens", seat, state_.citizens[seat], citizens);

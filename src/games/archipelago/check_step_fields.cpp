@@ -17,7 +17,8 @@ void StepChecker::card_in_use() {
     expect(!needed, "no card in use");
     return;
   }
-  expect(possible && state_.owner[card] != 0 && has_card(state_.used, card) &&
+  expect(possible && state_.owner[card] != 0 &&
+             (chooses_sea() ? !has_card(state_.built, card) : has_card(state_.used, card)) &&
              (state_.turn_flags & kCardDone) != 0,
          "the card in use");
   const Operation operation = table_.card(card).operation;
@@ -28,7 +29,7 @@ void StepChecker::card_in_use() {
   switch (inner_) {
     case Step::kCardTarget:
       fits = is({Operation::kDestroyShip, Operation::kSteal, Operation::kBlockIcon,
-                 Operation::kLookObjective, Operation::kAddShip});
+                 Operation::kLookObjective, Operation::kAddShip, Operation::kShipsAtPorts});
       break;
     case Step::kTrade:
       fits = is({Operation::kTrade});
@@ -121,6 +122,9 @@ void StepChecker::step_fields() {
       detail_fits = state_.phase == Phase::kSetup ? state_.detail == 0 : state_.detail < kTiles;
       expect(inner_ == Step::kTopTile || state_.detail != 0, "the tile in hand");
       break;
+    case Step::kCardTarget:
+      if (chooses_sea()) left_fits = detail_fits = sea_to_choose();
+      break;
     case Step::kBuild:
       detail_fits = state_.detail == amount;
       break;
@@ -144,8 +148,17 @@ void StepChecker::step_fields() {
   tiles();
 }
 
+// ARC-R514: the tile whose sea is asked for, and the citizen who will go onto the lighthouse.
+bool StepChecker::sea_to_choose() const {
+  return state_.detail < state_.laid && gets_lighthouse_ship(table_, state_, state_.detail) &&
+         table_.region_at(state_, state_.detail).sea_count > 1 && state_.left < state_.laid &&
+         state_.drawn < kOnBuilding + kBuildings &&
+         ((citizen_places(table_, state_, state_.seat, state_.left) >> state_.drawn) & 1U) != 0;
+}
+
 void StepChecker::drawn() {
   int most = 0;
+  if (chooses_sea()) most = kOnBuilding + kBuildings - 1;
   if (inner_ == Step::kDealTile) most = kHandTiles - 1;
   if (inner_ == Step::kDealCard) most = kTrackSlots - 1;
   if (inner_ == Step::kDealObjective) most = objectives_to_deal(table_) - 1;
@@ -206,6 +219,7 @@ void StepChecker::turn_fields() {
   expect(actions || (state_.turn_flags == 0 && state_.doubled == 0 && state_.permits == 0 &&
                      state_.passes == 0),
          "the turn");
+  expect(state_.kept_offers == 0 || in_crisis(), "offers");
   expect((state_.permits >> table_.seats) == 0, "permission");
   expect((state_.turn_flags & ~(kActionDone | kCardDone | kBuildingDone)) == 0, "the turn");
   expect(state_.passes < table_.seats, "passes");
@@ -219,6 +233,7 @@ void StepChecker::turn_fields() {
              "a migration");
     }
   }
+  if (state_.phase == Phase::kActions && wrong_.empty()) migration();
   const bool victim = in({Step::kFists, Step::kNameFist, Step::kSpySlot});
   expect(victim == (state_.victim != 0), "a victim");
   if (victim) {
@@ -234,6 +249,19 @@ void StepChecker::turn_fields() {
     legal_fists(state_, static_cast<Seat>(state_.victim - 1), list);
     const Action closed = action_of(kFists, state_.fists[0] - 1, state_.fists[1] - 1);
     expect(std::find(list.begin(), list.end(), closed) != list.end(), "fists");
+  }
+}
+
+// ARC-7.9, ARC-8.5: too many citizens on a tile only while they move, and only if they can go on.
+void StepChecker::migration() {
+  for (int seat = 0; seat < table_.seats; ++seat) {
+    if (may_end_migration(state_, static_cast<Seat>(seat))) continue;
+    const bool moves = inner_ == Step::kMigrate && seat == state_.seat;
+    expect(moves, "citizens of a tile");
+    if (!moves) return;
+    ActionList list;
+    legal_migrate(table_, state_, state_.seat, state_.detail != 0, list);
+    expect(!list.empty(), "a migration");
   }
 }
 

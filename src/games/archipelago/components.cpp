@@ -20,10 +20,10 @@ class PieceReader : PartReader {
 
  private:
   bool read_head(const toml::table& root) {
-    if (!allow_only(
-            root, "",
-            {"format", "game", "pieces", "start", "tax", "building", "wheel", "market", "stability",
-             "labour", "map", "region", "backs", "card", "points", "objective", "trend"})) {
+    if (!allow_only(root, "",
+                    {"format", "game", "rules", "pieces", "start", "tax", "building", "wheel",
+                     "market", "stability", "labour", "map", "region", "backs", "card", "points",
+                     "objective", "trend"})) {
       return false;
     }
     int format = 0;
@@ -32,7 +32,7 @@ class PieceReader : PartReader {
     if (game == nullptr || game->value_or(std::string()) != "archipelago") {
       return fail(game == nullptr ? &root : game, "game", "should be \"archipelago\"");
     }
-    return true;
+    return root.get("rules") == nullptr || number(root, "", "rules", 1, kRules, parts_.rules);
   }
 
   // The ends of the ranges are what a position has room for.

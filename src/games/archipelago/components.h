@@ -303,7 +303,12 @@ struct Trend {
 
 // --- All of it -----------------------------------------------------------------------------------
 
+inline constexpr int kRules = 2;
+
 struct Components {
+  // How the program leads through the game: 1 as version 0.1 did, whose records hold data without
+  // this number; 2 as it does now (ARC-11.10, ARC-R423, ARC-R514).
+  std::uint8_t rules = 1;
   std::array<Region, kRegions> regions{};
   std::array<Card, kCards> cards{};
   std::array<Objective, kObjectives> objectives{};  // short, medium, long

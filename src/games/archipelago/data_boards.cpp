@@ -112,7 +112,6 @@ class BoardReader : PartReader {
       return fail(&table, field,
                   "should be " + std::to_string(board.row_count) + " rows [spaces, price]");
     }
-    int before = kHighestPrice;
     for (std::size_t i = 0; i < rows->size(); ++i) {
       const std::string name = field + "[" + std::to_string(i) + "]";
       const toml::array* row = (*rows)[i].as_array();
@@ -125,8 +124,6 @@ class BoardReader : PartReader {
           !to_integer(&(*row)[1], table, name + "[1]", 1, kHighestPrice, price)) {
         return false;
       }
-      if (price > before) return fail(row, name, "the price rises from one row to the next");
-      before = price;
       board.rows[resource][i] = {static_cast<std::uint8_t>(spaces),
                                  static_cast<std::uint8_t>(price)};
     }

@@ -10,7 +10,7 @@
 namespace landfall::archipelago {
 namespace {
 
-constexpr int kHutsAndIcons = 5;  // of every region but the volcano
+constexpr int kMostHuts = 5;
 
 class RegionReader : PartReader {
  public:
@@ -28,7 +28,6 @@ class RegionReader : PartReader {
     const toml::array* list = entries(root, "region", kRegions);
     if (list == nullptr) return false;
     std::bitset<kRegions> seen;
-    int volcanoes = 0;
     for (std::size_t i = 0; i < kRegions; ++i) {
       const toml::table& entry = *(*list)[i].as_table();
       const std::string id = entry["id"].value_or(std::string());
@@ -43,7 +42,7 @@ class RegionReader : PartReader {
       }
       seen.set(static_cast<std::size_t>(number));
       if (!read_region(entry, "region." + id, parts_.regions[number]) ||
-          !check_huts(entry, "region." + id, number, volcanoes)) {
+          !check_land(entry, "region." + id, number)) {
         return false;
       }
     }
@@ -63,7 +62,7 @@ class RegionReader : PartReader {
 
   bool read_region(const toml::table& entry, const std::string& field, Region& region) {
     if (!allow_only(entry, field + ".", {"id", "edges", "sea", "land", "huts"}) ||
-        !number(entry, field + ".", "huts", 0, kHutsAndIcons, region.huts)) {
+        !number(entry, field + ".", "huts", 0, kMostHuts, region.huts)) {
       return false;
     }
     const std::string edges = entry["edges"].value_or(std::string());
@@ -162,19 +161,10 @@ class RegionReader : PartReader {
     return true;
   }
 
-  // The start tile is free of the rule of huts; one other region is the volcano.
-  bool check_huts(const toml::table& entry, const std::string& field, int number, int& volcanoes) {
+  // That huts and icons are five together is true of our regions; no rule needs it.
+  bool check_land(const toml::table& entry, const std::string& field, int number) {
     const Region& region = parts_.regions[number];
-    if (number / 2 == 0) return true;
-    const bool volcano = region.huts == 0 && region.icon_count == 0;
-    if (!volcano && region.huts != kHutsAndIcons - region.icon_count) {
-      return fail(entry.get("huts"), field + ".huts",
-                  "should be " + std::to_string(kHutsAndIcons - region.icon_count) +
-                      ": huts and icons are five together");
-    }
-    if (volcano && ++volcanoes > 1) {
-      return fail(entry.get("huts"), field + ".huts", "only one region has neither huts nor icons");
-    }
+    if (number / 2 == 0) return true;  // the start tile
     if (std::none_of(region.areas.begin(), region.areas.begin() + region.area_count,
                      [](const Area& area) { return area.land; })) {
       return fail(&entry, field, "has no land for citizens");

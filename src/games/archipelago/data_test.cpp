@@ -358,6 +358,15 @@ TEST(ArchipelagoData, AUsersFileMayDiffer) {
   EXPECT_EQ(problem_with("multi = 3", "multi = 5"), "");
   EXPECT_EQ(problem_with("[[3, 5], [3, 4], [3, 3], [3, 2]]", "[[2, 9], [2, 4], [3, 3], [4, 1]]"),
             "");
+  EXPECT_EQ(problem_with("[[3, 5], [3, 4],", "[[3, 5], [3, 6],"), "") << "a price that rises";
+  EXPECT_EQ(problem_with("wood = 1 }]\nhuts = 4", "wood = 1 }]\nhuts = 3"), "") << "fewer huts";
+  EXPECT_EQ(problem_with(", wood = 1 }]\nhuts = 4", " }]\nhuts = 0"), "") << "another volcano";
+}
+
+TEST(ArchipelagoData, TheRulesThatTheProgramFollows) {  // ARC-R423
+  EXPECT_EQ(parts().rules, kRules);
+  EXPECT_EQ(problem_with("rules = 2", "rules = 1"), "");
+  expect_problem("rules = 2", "rules = 3", "rules");
 }
 
 TEST(ArchipelagoData, WrongHeadsAndPieces) {  // ARC-1.1, ARC-1.6, ARC-1.19
@@ -378,7 +387,6 @@ TEST(ArchipelagoData, WrongBoards) {  // ARC-1.15, ARC-1.16, ARC-1.17, ARC-1.18,
   expect_problem("reproduce = { own = true", "reproduce = { own = false",
                  "wheel.four.reproduce: has no circle");
   expect_problem("own = true", "own = 1", "wheel.four.explore.own: should be true or false");
-  expect_problem("[[3, 5], [3, 4],", "[[3, 5], [3, 6],", "market.local.fruit[1]: the price rises");
   expect_problem("[[3, 7], [3, 5], [3, 4]]", "[[3, 7], [3, 5]]", "market.export.fruit");
   expect_problem("[[3, 5], [3, 4],", "[[0, 5], [3, 4],", "market.local.fruit[0][0]");
   expect_problem("{ workers = 2 }]", "{ rebellion = 2 }]", "market.export.effects[2]");
@@ -401,8 +409,7 @@ TEST(ArchipelagoData, WrongRegions) {  // ARC-1.3, ARC-1.4, ARC-1.5
   expect_problem(R"(land = [{ edges = "5", fruit = 1 }])", R"(land = [{ edges = "5", fish = 1 }])",
                  "region.t05a.land[0]: fish are in the sea");
   expect_problem(R"(fish = 3 }])", R"(iron = 3 }])", "region.sea.sea[0]: only fish");
-  expect_problem("wood = 1 }]\nhuts = 4", "wood = 1 }]\nhuts = 3", "region.t01b.huts: should be 4");
-  expect_problem(", wood = 1 }]\nhuts = 4", " }]\nhuts = 0", "only one region has neither");
+  expect_problem("wood = 1 }]\nhuts = 4", "wood = 1 }]\nhuts = 6", "region.t01b.huts");
   expect_problem("{ edges = \"\" }", "{ edges = \"\", wood = 6 }", "wood: should be");
 }
 

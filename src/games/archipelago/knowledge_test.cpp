@@ -292,5 +292,31 @@ TEST(ArchipelagoFirstTiles, AStackWithoutAFittingTileOpensTheMap) {  // ARC-R117
   EXPECT_EQ(ships, 1);
 }
 
+// Cubes that nobody else could be sure of are news when they are paid, sold, given or offered.
+TEST(ArchipelagoKnowledge, UncertainCubesAreNews) {  // TAB-2.4, ARC-R113
+  const Table table = table_for(3);
+  const auto shows = [&](State state, const Action& action) {
+    std::vector<Event> events;
+    EventSink sink(events);
+    EXPECT_FALSE(Archipelago::refuse(table, state, 0, action).has_value());
+    Archipelago::apply(table, state, 0, action, sink);
+    return std::any_of(events.begin(), events.end(),
+                       [](const Event& event) { return event.reveals.has(1); });
+  };
+  State state = position(table);
+  gain_cubes(state, 0, kIron, 1);
+  Offer offer{.to = 2, .want_florins = 3};
+  pack_cubes(offer.give_cubes.data(), kIron, 1);
+  const Action sale = action_of(kTrade, kLocalMarket, 1, kIron);
+  EXPECT_FALSE(shows(state, sale)) << "everybody knows";
+  EXPECT_FALSE(shows(state, offer_action(kOffer, offer)));
+  state.sure[0][kIron] = 0;
+  EXPECT_TRUE(shows(state, sale));
+  EXPECT_TRUE(shows(state, offer_action(kOffer, offer)));
+  EventSink nobody;
+  Archipelago::apply(table, state, 0, offer_action(kOffer, offer), nobody);
+  EXPECT_EQ(state.sure[0][kIron], 1) << "whoever offers it has it";
+}
+
 }  // namespace
 }  // namespace landfall::archipelago

@@ -146,6 +146,16 @@ void tell(EventSink& sink, Happening kind, Seat actor, std::string_view clause,
   if (sink.listening()) sink.emit(event_of(kind, actor, clause, arguments...));
 }
 
+// The same for an event that shows everybody what only its seat knew: the choice stands (TAB-2.4).
+template <class... Arguments>
+void tell_news(EventSink& sink, bool news, Happening kind, Seat actor, std::string_view clause,
+               Arguments... arguments) {
+  if (!sink.listening()) return;
+  Event event = event_of(kind, actor, clause, arguments...);
+  if (news) event.reveals = SeatMask::everyone().without(actor);
+  sink.emit(event);
+}
+
 // The full form for those who may know, a bare one for everybody else. `learns`: who sees something
 // new that no chance record announced.
 template <class... Arguments>

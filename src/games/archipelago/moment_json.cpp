@@ -311,7 +311,7 @@ void write_end(const Table& table, const State& state, JsonWriter& out) {
   write_by_seat(table, out, [&](int seat) { return standing.points[seat]; });
   out.key("winners").begin_array();
   for (int seat = 0; seat < table.seats; ++seat) {
-    if (independence ? seat == separatist : standing.rank[seat] == 1) out.value(seat);
+    if (standing.rank[seat] == 1) out.value(seat);
   }
   out.end_array().end_object();
 }

@@ -1,4 +1,5 @@
-// Paths of clicks as actions, legal or not: what targets.cpp writes.
+// Paths of clicks as actions, legal or not: what targets.cpp writes. What has no order (cubes of a
+// payment, both cubes of a discovery, hands, parts of an offer) is read in any.
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/path_reader.h"
 
@@ -73,7 +74,8 @@ Action read_target(const Table& table, const State& state, PathReader& path) {
       const PathReader::At at = path.icon();
       return action_of(kTarget, at.tile, at.place);
     }
-    case Operation::kAddShip: {
+    case Operation::kAddShip:
+    case Operation::kShipsAtPorts: {
       const PathReader::At at = path.area();
       return action_of(kTarget, at.tile, at.place);
     }
@@ -186,9 +188,11 @@ Action read_choice(const Table& table, const State& state, PathReader& path) {
     return action;
   }
   if (kind == "region") return read_place(table, state, path);
-  if (kind == "market") {
-    const int market = read_cube(path, "market");
-    return action_of(kCubes, market, read_cube(path, "own"));
+  if (kind == "market" || kind == "own") {
+    const int first = read_cube(path, kind);
+    const bool market = kind == "market";
+    const int second = read_cube(path, market ? "own" : "market");
+    return market ? action_of(kCubes, first, second) : action_of(kCubes, second, first);
   }
   if (kind == "bid") return action_of(kBid, path.number("bid", 255));
   if (kind == "feed") {
@@ -206,9 +210,11 @@ Action read_choice(const Table& table, const State& state, PathReader& path) {
     return action_of(kExile, at.tile, at.place);
   }
   if (kind == "cube") return action_of(kTake, path.resource("cube"));
-  if (kind == "left") {
-    const int left = read_fist(path, "left");
-    return action_of(kFists, left, read_fist(path, "right"));
+  if (kind == "left" || kind == "right") {
+    const int first = read_fist(path, kind);
+    const bool left = kind == "left";
+    const int second = read_fist(path, left ? "right" : "left");
+    return left ? action_of(kFists, first, second) : action_of(kFists, second, first);
   }
   if (kind == "hand") {
     constexpr std::array<std::string_view, 2> kHands = {"left", "right"};

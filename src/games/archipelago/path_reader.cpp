@@ -65,15 +65,13 @@ Payment PathReader::pay() {
   std::string_view text = detail("pay");
   Payment payment;
   if (text == "nothing") return payment;
-  int last = 0;
   while (!failed_) {
     const std::size_t dot = text.find('.');
     const std::string_view item = text.substr(0, dot);
     const auto kind =
         item == "token" ? std::optional<int>(kResources) : find_id(kResourceIds, item);
-    if (!kind || *kind < last) return fail(), payment;  // in this order only
-    last = *kind;
-    std::uint8_t& count = last == kResources ? payment.tokens : payment.cubes[last];
+    if (!kind) return fail(), payment;
+    std::uint8_t& count = *kind == kResources ? payment.tokens : payment.cubes[*kind];
     if (++count > 15) fail();
     if (dot == std::string_view::npos) break;
     text.remove_prefix(dot + 1);
@@ -81,26 +79,37 @@ Payment PathReader::pay() {
   return payment;
 }
 
-// The parts of an offer, each at most once and in one order.
+// Seats in any order, each once: "1.3".
+std::uint8_t PathReader::partners() {
+  std::string_view text = detail("to");
+  unsigned seats = 0;
+  while (!failed_) {
+    const std::size_t dot = text.find('.');
+    const int seat = value(find_number(text.substr(0, dot), table_.seats - 1));
+    if (((seats >> seat) & 1U) != 0) fail();
+    seats |= 1U << seat;
+    if (dot == std::string_view::npos) break;
+    text.remove_prefix(dot + 1);
+  }
+  return static_cast<std::uint8_t>(seats);
+}
+
+// The parts of an offer, each at most once, in any order: a promise, goods given, goods wanted, who
+// is asked.
+static constexpr std::array<std::string_view, 5> kGoods = {"florins", "cubes", "tokens", "card",
+                                                           "permit"};
+static constexpr int kParts = 11;
 Offer PathReader::offer(bool counter) {
   Offer offer;
-  if (!counter) {
-    std::string_view text = detail("to");
-    int last = -1;
-    while (!failed_) {
-      const std::size_t dot = text.find('.');
-      const int seat = value(find_number(text.substr(0, dot), table_.seats - 1));
-      if (seat <= last) return fail(), offer;
-      last = seat;
-      offer.to = static_cast<std::uint8_t>(offer.to | 1U << seat);
-      if (dot == std::string_view::npos) break;
-      text.remove_prefix(dot + 1);
-    }
-  }
-  int stage = 0;
+  unsigned read = 0;
+  const auto once = [&](int part) {
+    if (((read >> part) & 1U) != 0) fail();
+    read |= 1U << part;
+  };
   while (more()) {
     const std::string_view kind = peek_kind();
     if (kind == "promise" || kind == "demand") {
+      once(0);
       std::string_view text = detail(kind);
       const std::size_t first = text.find('.');
       const std::size_t second =
@@ -113,8 +122,12 @@ Offer PathReader::offer(bool counter) {
       offer.promise = static_cast<std::uint8_t>(promise | due << 4);
       offer.promise_amount = static_cast<std::uint8_t>(amount);
       if (kind == "demand") offer.flags = static_cast<std::uint8_t>(offer.flags | kPartnerPromises);
-      if (more()) fail();
-      break;
+      continue;
+    }
+    if (kind == "to" && !counter) {
+      once(kParts);
+      offer.to = partners();
+      continue;
     }
     const bool give = kind == "give";
     const std::string_view text = detail(give ? "give" : "want");
@@ -123,12 +136,10 @@ Offer PathReader::offer(bool counter) {
     const std::string_view what = text.substr(0, dot);
     const std::string_view rest =
         dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
-    const auto order = find_id(
-        std::array<std::string_view, 5>{"florins", "cubes", "tokens", "card", "permit"}, what);
-    const int now = (give ? 0 : 5) + order.value_or(0) + 1;
-    if (!order || now <= stage) return fail(), offer;
-    stage = now;
-    switch (*order) {
+    const auto part = find_id(kGoods, what);
+    if (!part) return fail(), offer;
+    once((give ? 1 : 6) + *part);
+    switch (*part) {
       case 0: {
         const int number = value(find_number(rest, 255));
         if (number == 0) fail();
@@ -167,6 +178,7 @@ Offer PathReader::offer(bool counter) {
         break;
     }
   }
+  if (!counter && offer.to == 0) fail();
   return offer;
 }
 

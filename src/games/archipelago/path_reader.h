@@ -76,6 +76,7 @@ class PathReader {
   Payment pay();
 
   Offer offer(bool counter);
+  std::uint8_t partners();
 
  private:
   const Table& table_;

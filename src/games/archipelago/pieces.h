@@ -84,6 +84,16 @@ inline void change_cubes(State& state, int seat, int resource, int change) {
   std::uint8_t& sure = state.sure[seat][resource];
   sure = static_cast<std::uint8_t>(std::max(0, sure + change));
 }
+// A Thief has made it uncertain that the seat has so many; whoever sees them knows more (ARC-R113).
+inline bool are_news(const PublicState& state, int seat, int resource, int number) {
+  return number > state.sure[seat][resource];
+}
+inline bool are_news(const PublicState& state, int seat, const Cubes& cubes) {
+  for (int resource = 0; resource < kResources; ++resource) {
+    if (are_news(state, seat, resource, cubes[resource])) return true;
+  }
+  return false;
+}
 inline void gain_cubes(State& state, int seat, int resource, int number) {
   change_cubes(state, seat, resource, number);
   add_to(state.bank[resource], -number);

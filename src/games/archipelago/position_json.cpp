@@ -115,6 +115,7 @@ void visit_moment(State& state, Use& use) {
   use.number("passes", state.passes, kPlayers - 1);
   use.number("doubled", state.doubled, kResources);
   use.number("offers_left", state.offers_left, kOffers);
+  use.number("kept_offers", state.kept_offers, kOffers);
   use.number("card", state.card, kCards);
   use.number("left", state.left, kByte);
   use.number("detail", state.detail, kByte);

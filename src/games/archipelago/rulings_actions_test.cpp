@@ -21,6 +21,7 @@ TEST(ArchipelagoActions, OnePartOfEachKind) {  // ARC-6.1, ARC-6.2, ARC-R401
   add_building(table, state, kMarket, kT13, 0);
   give_card(table, state, 0, "amphitheatre");
   give_card(table, state, 0, "labour_minister");
+  state.workers = 1;
   EXPECT_TRUE(offers(table, state, "end")) << "everything is optional";
   state = after(table, state, "tax");
   EXPECT_EQ(state.discs_left[0], 2);
@@ -36,7 +37,7 @@ TEST(ArchipelagoActions, OnePartOfEachKind) {  // ARC-6.1, ARC-6.2, ARC-R401
 TEST(ArchipelagoActions, AllPassInARow) {  // ARC-R402
   const Table table = table_for(3);
   State state = with_map(table);
-  add_citizens(table, state, 2, kT12, "l1");
+  add_citizens(table, state, 2, kT12, "l1", 2);
   state.discs_left = {0, 0, 0, 0, 0};
   for (int seat = 0; seat < 3; ++seat) state.wheel[seat][kFieldTrade] = 3;
   give_card(table, state, 2, "census");

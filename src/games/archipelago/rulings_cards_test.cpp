@@ -332,16 +332,6 @@ TEST(ArchipelagoCards, Census) {  // ARC-12.48
   EXPECT_EQ(state.florins[0], 10 - 1 + 2);
 }
 
-TEST(ArchipelagoCards, LighthouseWithoutShips) {  // ARC-R514
-  const Table table = table_for(3);
-  State state = with_card(table, "great_lighthouse");
-  give_cubes(state, 0, {0, 0, 0, 0, 2, 1});
-  add_building(table, state, kPort, kT13, 0);
-  add_ships(table, state, 0, kT18, "w1", 4);
-  state = after(table, state, "wonder:great_lighthouse pay:stone.stone.iron unit:t12a.l1");
-  EXPECT_EQ(state.ships[0], 4);
-}
-
 TEST(ArchipelagoCards, OnlyControlledBuildingsCount) {  // ARC-R512, ARC-R513
   const Table table = table_for(2);
   State state = with_card(table, "pope");

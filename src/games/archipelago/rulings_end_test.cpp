@@ -136,5 +136,24 @@ TEST(ArchipelagoEnd, PointsNameTheirSources) {  // ARC-14.3, ARC-14.6, ARC-14.8
   EXPECT_EQ(sum, Archipelago::standing(table, over).points[2]);
 }
 
+TEST(ArchipelagoEnd, NobodyWinsWithoutASeparatist) {  // ARC-14.2
+  const Table table = table_for(3);
+  State state = with_map(table);
+  add_crowd(table, state);
+  give_card(table, state, 0, "king");
+  hold(state, 1, "k4");
+  state.rebellion = state.population;
+  State lost = after(table, state, "tax");
+  ASSERT_EQ(lost.reason, Reason::kIndependence);
+  const Scores scores = Archipelago::scores(table, lost);
+  for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(scores.standing.rank[seat], 3) << seat;
+  EXPECT_TRUE(scores.items.empty());
+  int separatist = 0;
+  while (table.objective(separatist).criterion != Criterion::kSeparatist) ++separatist;
+  hold(state, 1, "k" + std::to_string(separatist + 1));
+  const Standing won = Archipelago::standing(table, after(table, state, "tax"));
+  EXPECT_EQ(won.rank, (std::array<std::uint8_t, kMaxSeats>{2, 1, 2, 0, 0}));
+}
+
 }  // namespace
 }  // namespace landfall::archipelago

@@ -167,5 +167,32 @@ TEST(ArchipelagoNegotiation, ObjectivesAreNoGoods) {  // ARC-13.3
   EXPECT_EQ(refusal(table, state, "offer to:1 give:objective.k1"), "not an action");
 }
 
+// A red half in the middle of a turn: the turn has its offers again afterwards.
+TEST(ArchipelagoNegotiation, OffersAroundACrisis) {  // ARC-R320, ARC-13.7
+  const Table table = table_for(2);
+  State state = with_map(table);
+  add_crowd(table, state);
+  give_card(table, state, 0, "head_hunter");
+  set_top_back(table, state, "researcher");
+  constexpr std::string_view kOffer1 = "offer to:1 give:florins.1 want:cubes.1.0.0.0.0.0";
+  state = after_all(table, state, {kOffer1, "decline", "card:head_hunter"});
+  state = after_all(table, state,
+                    {"card:researcher", "back:thief", "card:thief", "back:pope", "card:pope",
+                     "back:quarry", "card:quarry", "back:king", "card:king", "back:iron_mine"});
+  State crisis = after(table, state, "none");
+  ASSERT_EQ(crisis.step, Step::kCrisis);
+  EXPECT_EQ(crisis.offers_left, kOffers) << "offers of the crisis";
+  crisis = after_all(table, crisis, {kOffer1, "decline", "done", "done"});
+  ASSERT_EQ(crisis.step, Step::kTurn);
+  EXPECT_EQ(crisis.offers_left, kOffers - 1);
+  EXPECT_TRUE(offers(table, crisis, kOffer1));
+  // The same without a red half on top.
+  State quiet = state;
+  set_top_back(table, quiet, "researcher");
+  quiet = after(table, quiet, "none");
+  ASSERT_EQ(quiet.step, Step::kTurn);
+  EXPECT_EQ(quiet.offers_left, kOffers - 1);
+}
+
 }  // namespace
 }  // namespace landfall::archipelago

@@ -211,7 +211,6 @@ TEST(ArchipelagoMigration, FullTilesSwap) {  // ARC-R420
   state = after(table, state, "migrate unit:t12a.l1 area:t23a.l1");
   EXPECT_EQ(state.citizens_at[0][kT23], 4);
   EXPECT_EQ(refusal(table, state, "done"), "ARC-8.5") << "four cannot stay";
-  EXPECT_FALSE(offers(table, state, "migrate unit:t12a.l1 area:t23a.l1")) << "nor five";
   state = after(table, state, "migrate unit:t23a.l1 area:t12a.l1");
   EXPECT_EQ(state.citizens_at[0][kT12], 3);
   EXPECT_EQ(state.citizens_at[0][kT23], 3);
@@ -221,6 +220,61 @@ TEST(ArchipelagoMigration, FullTilesSwap) {  // ARC-R420
   add_citizens(table, full, 0, kT23, "l1", 3);
   for (int i = 0; i < 3; ++i) lay_down(table, full, 0, kT23, "l1");
   EXPECT_EQ(refusal(table, full, "migrate unit:t12a.l1 area:t23a.l1"), "ARC-8.5");
+}
+
+// The limit holds at the end alone: three full tiles in a row pass one citizen on each.
+TEST(ArchipelagoMigration, ThroughFullTiles) {  // ARC-8.5, ARC-R420
+  const Table table = table_for(2);
+  State state = with_map(table);
+  // t12a and t23a are joined by land, t13a and t08a, too; ships join t12a and t13a both ways.
+  add_citizens(table, state, 0, kT23, "l1", 3);
+  add_citizens(table, state, 0, kT12, "l1", 3);
+  add_citizens(table, state, 0, kT13, "l1", 3);
+  add_ships(table, state, 0, kT12, "w1");
+  add_ships(table, state, 0, kT13, "w1");
+  EXPECT_TRUE(offers(table, state, "migrate unit:t23a.l1 area:t12a.l1"));
+  state = after(table, state, "migrate unit:t23a.l1 area:t12a.l1");
+  EXPECT_EQ(refusal(table, state, "done"), "ARC-8.5");
+  EXPECT_TRUE(offers(table, state, "migrate unit:t12a.l1 area:t13a.l1")) << "full as well";
+  state = after(table, state, "migrate unit:t12a.l1 area:t13a.l1");
+  EXPECT_EQ(state.citizens_at[0][kT13], 4);
+  state = after(table, state, "migrate unit:t13a.l1 area:t08a.l1");
+  EXPECT_EQ(state.citizens_at[0][kT08], 1);
+  EXPECT_TRUE(offers(table, state, "done"));
+}
+
+TEST(ArchipelagoMigration, AnyNumberInBetween) {  // ARC-R420
+  const Table table = table_for(2);
+  State state = with_map(table);
+  add_citizens(table, state, 0, kT12, "l1", 3);
+  add_citizens(table, state, 0, kT23, "l1", 3);
+  for (int entering = 1; entering <= 3; ++entering) {
+    state = after(table, state, "migrate unit:t12a.l1 area:t23a.l1");
+    EXPECT_EQ(state.citizens_at[0][kT23], 3 + entering);
+  }
+  EXPECT_EQ(refusal(table, state, "done"), "ARC-8.5");
+  EXPECT_EQ(choices(table, state, "migrate unit:t23a.l1"),
+            (std::vector<std::string>{" area:t12a.l1"}));
+  for (int leaving = 1; leaving <= 3; ++leaving) {
+    EXPECT_FALSE(offers(table, state, "done"));
+    state = after(table, state, "migrate unit:t23a.l1 area:t12a.l1");
+  }
+  EXPECT_EQ(state.step, Step::kTurn) << "everybody has moved";
+}
+
+// The ship carries one citizen onto a full tile, sails on, and carries another away from there.
+TEST(ArchipelagoMigration, TheShipMovesInBetween) {  // ARC-R420, ARC-8.3
+  const Table table = table_for(2);
+  State state = with_map(table);
+  add_citizens(table, state, 0, kT08, "l1", 1);
+  add_citizens(table, state, 0, kT18, "l1", 3);
+  add_ships(table, state, 0, kT08, "w1");
+  ASSERT_TRUE(offers(table, state, "migrate unit:t08a.l1 area:t18a.l1"));
+  const State carried = after(table, state, "migrate unit:t08a.l1 area:t18a.l1");
+  EXPECT_FALSE(offers(table, carried, "done"));
+  const State sailed = after(table, carried, "migrate unit:t08a.w1 area:t18a.w1");
+  EXPECT_FALSE(offers(table, sailed, "done"));
+  EXPECT_TRUE(offers(table, sailed, "migrate unit:t18a.l1 area:t08a.l1"));
 }
 
 }  // namespace

@@ -219,5 +219,52 @@ TEST(ArchipelagoSetup, VariantsGoTogether) {  // ARC-R116
   EXPECT_FALSE(Archipelago::make_table(setup).ok()) << "there is no trend with open objectives";
 }
 
+// How many objectives everybody gets and keeps with more spice, for every number of players.
+TEST(ArchipelagoSetup, MoreSpiceWithASmallDeck) {  // ARC-R118, ARC-16.5, ARC-16.6
+  const auto deal = [](int seats, bool benefactor) {
+    const Table table =
+        table_for(seats, {{"spice", "on"}, {"benefactor", benefactor ? "on" : "off"}});
+    Random random(7);
+    const State dropping = play_until(
+        table, Archipelago::setup(table), random,
+        [](const State& state) { return state.step == Step::kDrop || state.round > 0; },
+        [](const ActionList& list) { return list[0]; });
+    std::vector<int> dealt;
+    for (int place = 0; place < seats; ++place) {
+      const auto& drawn = dropping.objective[dropping.order[place]];
+      dealt.push_back(3 - static_cast<int>(std::count(drawn.begin(), drawn.end(), 0)));
+    }
+    const State kept = play_until(
+        table, dropping, random, [](const State& state) { return state.round > 0; },
+        [](const ActionList& list) { return list[0]; });
+    for (int seat = 0; seat < seats; ++seat) {
+      const auto& held = kept.objective[seat];
+      EXPECT_EQ(3 - std::count(held.begin(), held.end(), 0), seats == 2 ? 2 : 1) << seats;
+    }
+    return dealt;
+  };
+  EXPECT_EQ(deal(2, true), (std::vector<int>{3, 3}));
+  EXPECT_EQ(deal(3, true), (std::vector<int>{2, 2, 2}));
+  EXPECT_EQ(deal(4, true), (std::vector<int>{2, 2, 2, 2}));
+  EXPECT_EQ(deal(5, true), (std::vector<int>{2, 2, 2, 1, 1}));
+  EXPECT_EQ(deal(5, false), (std::vector<int>{2, 2, 2, 2, 2})) << "ten cards";
+}
+
+// The tile was in the hand: who has seen it cannot forget it, so it stays.
+TEST(ArchipelagoSetup, TheFirstTileIsNews) {  // TAB-2.4, ARC-2.4
+  const Table table = table_for(2);
+  State state = first_tile(table, {12, 13, 2});
+  std::vector<Event> events;
+  EventSink sink(events);
+  const TargetPath path = path_of("region:t12a spot:0.-1 rotation:0 area:t12a.l1");
+  const auto action = Archipelago::parse(table, state, 0, "", span_of(path));
+  ASSERT_TRUE(action && !Archipelago::refuse(table, state, 0, *action));
+  Archipelago::apply(table, state, 0, *action, sink);
+  ASSERT_FALSE(events.empty());
+  EXPECT_EQ(events[0].kind, kTilePlaced);
+  EXPECT_TRUE(events[0].reveals.has(1));
+  EXPECT_FALSE(events[0].reveals.has(0));
+}
+
 }  // namespace
 }  // namespace landfall::archipelago

@@ -145,7 +145,11 @@ Standing Archipelago::standing(const Table& table, const State& state) {
   Standing standing;
   if (state.reason == Reason::kIndependence) {  // ARC-14.2
     const Holder separatist = holder_of(table, state, Criterion::kSeparatist);
-    if (separatist.seat >= 0) standing.points[separatist.seat] = 1;
+    if (separatist.seat < 0) {
+      standing.rank_nobody_first(table.seats);
+      return standing;
+    }
+    standing.points[separatist.seat] = 1;
     standing.rank_by_points(table.seats);
     return standing;
   }

@@ -298,7 +298,8 @@ struct PublicState {
   std::uint8_t spiced = 0;               // seats that left out an objective (ARC-16.6), as bits
   PerSeat<std::uint8_t> hand_slots{};    // which tiles of its hand a seat still holds, as bits
   std::uint8_t wide_start = 0;           // round 0: no tile fits beside the start tile (ARC-R117)
-  std::array<std::uint8_t, 7> unused{};  // no padding
+  std::uint8_t kept_offers = 0;          // of the turn that a crisis interrupts (ARC-R320)
+  std::array<std::uint8_t, 6> unused{};  // no padding
 
   friend bool operator==(const PublicState&, const PublicState&) = default;
 };

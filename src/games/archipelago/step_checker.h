@@ -63,9 +63,15 @@ class StepChecker {
   void deck();
   void card_in_use();  // and that it can lead to this step
   void step_fields();  // `left` and `detail` mean something else in each step
+  [[nodiscard]] bool chooses_sea() const {
+    return inner_ == Step::kCardTarget && state_.card != 0 &&
+           table_.card(state_.card - 1).operation == Operation::kShipsAtPorts;
+  }
+  [[nodiscard]] bool sea_to_choose() const;
   void drawn();
   void tiles();
   void turn_fields();
+  void migration();
   void secrets();
   void trends();
 

@@ -165,6 +165,7 @@ Result<Archipelago::Table> Archipelago::make_table(const Setup& setup) {
   table.components = std::move(components).value();
   table.seats = table.setup.seats;
   table.rules = rules_of(table.setup);
+  table.rules.earlier = table.components.rules < kRules;
   const int colours = table.seats == 2 ? 2 : 1;  // ARC-15.2, ARC-R114
   table.citizens = colours * table.components.citizens;
   table.ships = colours * table.components.ships;

@@ -23,6 +23,7 @@ struct Rules {
   bool open_screens = false;       // ARC-16.7
   bool count_new_rebels = false;   // ARC-R310
   bool reproduce_by_area = false;  // ARC-R415
+  bool earlier = false;            // as version 0.1 played: for its records and tables
 };
 
 struct Table {

@@ -76,6 +76,7 @@ class PathWriter {
         icon(arg_[0], arg_[1]);
         break;
       case Operation::kAddShip:
+      case Operation::kShipsAtPorts:
         area(arg_[0], arg_[1]);
         break;
       default:

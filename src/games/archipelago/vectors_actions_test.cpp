@@ -65,7 +65,7 @@ TEST(ArchipelagoVectors, Tv25TownServesMarketAndPort) {  // ARC-9.13, ARC-9.8, A
   EXPECT_TRUE(is_engaged(state.building[kT12][kTown]));
   EXPECT_EQ(controller(state, kT12, kPort), 0) << "engaged, but still in control";
   state = next_turn_of(table, state, 0);
-  state = after_all(table, state, {"use:t12a.port", "done"});
+  state = after_all(table, state, {"use:t12a.port"});
   EXPECT_EQ(state.wheel_florins, 2);
   EXPECT_FALSE(offers(table, state, "migrate unit:t12a.town area:t12a.l1"));
 }

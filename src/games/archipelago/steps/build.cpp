@@ -78,12 +78,14 @@ void build(const Table& table, State& state, Seat seat, const Action& action, Ev
   const int what = action.arg[0];
   const int tile = action.arg[1];
   const int place = action.arg[2];
-  spend(state, seat, payment_in(action, 5));
+  const Payment payment = payment_in(action, 5);
+  const bool news = are_news(state, seat, payment.cubes);
+  spend(state, seat, payment);
   pay_bank(state, seat, table.components.building_costs[what].florins);
   back_to_turn(state);
   if (what == kShipCost) {
     add_ship(state, seat, tile, place);
-    tell(sink, kShipBuilt, seat, "ARC-9.4", state.region[tile], place);
+    tell_news(sink, news, kShipBuilt, seat, "ARC-9.4", state.region[tile], place);
     return;
   }
   const bool ship = place < kOnBuilding ? !is_land(table, state, tile, place)
@@ -97,7 +99,7 @@ void build(const Table& table, State& state, Seat seat, const Action& action, Ev
   state.building_area[tile] =
       static_cast<std::uint8_t>(state.building_area[tile] | area << (2 * what));
   ++state.building_count[what];
-  tell(sink, kBuilt, seat, "ARC-9.1", state.region[tile], kOnBuilding + what);
+  tell_news(sink, news, kBuilt, seat, "ARC-9.1", state.region[tile], kOnBuilding + what);
   if (what == kTemple) reward_benefactor(table, state, seat, sink);  // ARC-14.7
 }
 

@@ -125,6 +125,11 @@ void legal_target(const Table& table, const State& state, Seat seat, int card, A
         }
       }
       break;
+    case Operation::kShipsAtPorts:  // ARC-R514
+      for (int area = 0; area < table.region_at(state, state.detail).sea_count; ++area) {
+        list.push_back(action_of(kTarget, state.detail, area));
+      }
+      break;
     default:
       for (int other = 0; other < table.seats; ++other) {
         if (other != seat) list.push_back(action_of(kTarget, other));
@@ -149,6 +154,9 @@ void aim(const Table& table, State& state, Seat seat, const Action& action, Even
       add_ship(state, seat, action.arg[0], action.arg[1]);
       tell(sink, kShipAdded, kTable, "ARC-12.43", seat, state.region[action.arg[0]], action.arg[1]);
       break;
+    case Operation::kShipsAtPorts:
+      choose_sea(table, state, seat, action.arg[1], sink);
+      return;
     case Operation::kSteal:
       state.victim = static_cast<std::uint8_t>(action.arg[0] + 1);
       if (state.cube_count[action.arg[0]] != 0) {

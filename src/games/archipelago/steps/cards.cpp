@@ -1,8 +1,7 @@
-// Using a card: who may, what it costs, what it does; building wonders (ARC-11, ARC-12).
+// Using a card: who may, what it costs, what it does (ARC-11, ARC-12).
 #include "games/archipelago/steps/steps.h"
 
 namespace landfall::archipelago {
-namespace {
 
 void put_discs(State& state, Seat seat, int card, int discs) {
   if (discs == 0) return;
@@ -13,6 +12,8 @@ void put_discs(State& state, Seat seat, int card, int discs) {
 bool has_needed_building(const PublicState& state, Seat seat, const Card& card) {
   return !card.needs_building || controlled_by(state, seat, card.needed) != 0;
 }
+
+namespace {
 
 // ARC-11.2, ARC-11.3
 void pay_florins(const Table& table, State& state, Seat seat, int card, EventSink& sink) {
@@ -29,6 +30,14 @@ void pay_florins(const Table& table, State& state, Seat seat, int card, EventSin
   }
 }
 
+// The whole price (ARC-11.1, ARC-11.4).
+void pay_card(const Table& table, State& state, Seat seat, int card, const Payment& payment,
+              EventSink& sink) {
+  pay_florins(table, state, seat, card, sink);
+  spend(state, seat, payment);
+  put_discs(state, seat, card, table.card(card).cost.discs);
+}
+
 void begin(State& state, Step step, int left, int detail) {
   state.step = step;
   state.left = static_cast<std::uint8_t>(left);
@@ -40,7 +49,8 @@ void gain_florins(State& state, Seat seat, int florins, EventSink& sink) {
   if (paid != 0) tell(sink, kFlorinsGained, seat, "ARC-11.1", paid);
 }
 
-// Effects that need no choice.
+}  // namespace
+
 void act_at_once(const Table& table, State& state, Seat seat, const Card& card, EventSink& sink) {
   const int amount = +card.amount;  // the plus makes a number of the byte
   switch (card.operation) {
@@ -72,17 +82,114 @@ void act_at_once(const Table& table, State& state, Seat seat, const Card& card, 
         tell(sink, kHandedOver, seat, "ARC-12.24", other, florins);
       }
       break;
-    case Operation::kShipsAtPorts:  // ARC-12.39, ARC-R514
-      for (int tile = 0; tile < state.laid; ++tile) {
-        const int master = controller(state, tile, kPort);
-        if (master < 0 || ships_left(table, state, master) == 0) continue;
-        add_ship(state, master, tile, 0);
-        tell(sink, kShipAdded, kTable, "ARC-12.39", master, state.region[tile], 0);
-      }
-      break;
     default:
       break;
   }
+}
+
+namespace {
+
+// What a card does besides its operation.
+void move_markers(State& state, Seat seat, const Card& card, EventSink& sink) {
+  gain_florins(state, seat, card.florins, sink);
+  change_workers(state, card.workers, "ARC-11.1", sink);
+  change_rebellion(state, card.rebellion, "ARC-11.1", sink);
+}
+
+// ARC-12.38: for each cube or token paid.
+void give_to_clergy(State& state, const Card& card, const Payment& payment, EventSink& sink) {
+  int items = payment.tokens;
+  for (const std::uint8_t cubes : payment.cubes) items += cubes;
+  change_rebellion(state, card.amount * items, "ARC-12.38", sink);
+}
+
+// ARC-12.22: which kinds of cubes may be taken, as bits.
+unsigned kinds_to_take(const Card& card, const Payment& payment) {
+  if (card.detail != 0) return card.detail;
+  unsigned kinds = (1U << kResources) - 1;
+  for (int resource = 0; resource < kResources; ++resource) {
+    if (payment.cubes[resource] != 0) kinds &= ~(1U << resource);
+  }
+  return kinds;
+}
+
+// What could be chosen next: whether there is anything.
+template <class List>
+bool finds_any(List list_choices) {
+  ActionList list;
+  list_choices(list);
+  return !list.empty();
+}
+
+// ARC-11.10: the effect changes something in this position, in which the price is paid.
+bool effect_finds_something(const Table& table, const State& paid, Seat seat, int index,
+                            const Payment& payment) {
+  const Card& card = table.card(index);
+  switch (card.operation) {
+    case Operation::kReveal:
+      return paid.top_back != 0;
+    case Operation::kDestroyShip:
+    case Operation::kBlockIcon:
+    case Operation::kAddShip:
+    case Operation::kSteal:
+      return finds_any([&](ActionList& list) { legal_target(table, paid, seat, index, list); });
+    case Operation::kLookObjective:
+      return !table.rules.open_objectives;
+    case Operation::kRecruit:
+      return finds_any(
+          [&](ActionList& list) { legal_recruit(table, paid, seat, card.detail != 0, list); });
+    case Operation::kMigrate:
+      return finds_any(
+          [&](ActionList& list) { legal_migrate(table, paid, seat, card.detail != 0, list); });
+    case Operation::kExplore:
+      return paid.top_tile != 0;
+    case Operation::kDisengage:
+      return finds_any([&](ActionList& list) { legal_free(paid, seat, list); });
+    case Operation::kReproduce:
+      return finds_any([&](ActionList& list) { legal_reproduce(table, paid, seat, list); });
+    case Operation::kTakeCube: {
+      bool found = false;
+      for_each_bit(kinds_to_take(card, payment),
+                   [&](int resource) { found = found || paid.bank[resource] != 0; });
+      return found;
+    }
+    case Operation::kDouble:
+      return may_act(paid, seat) && can_harvest(table, paid, seat, card.detail);
+    default:
+      break;
+  }
+  if (table.rules.earlier) return true;
+  switch (card.operation) {
+    case Operation::kTrade:
+      return finds_any(
+          [&](ActionList& list) { legal_trade(table, paid, seat, 1U << card.detail, list); });
+    case Operation::kBuild:
+      return finds_any(
+          [&](ActionList& list) { legal_build(table, paid, seat, card.amount, list); });
+    case Operation::kBuyNow:
+      return finds_any([&](ActionList& list) { legal_purchase(table, paid, seat, list); });
+    default: {  // markers and florins
+      State after = paid;
+      EventSink nobody;
+      act_at_once(table, after, seat, card, nobody);
+      if (card.operation == Operation::kGifts) give_to_clergy(after, card, payment, nobody);
+      move_markers(after, seat, card, nobody);
+      return !(after == paid);
+    }
+  }
+}
+
+bool can_use(const Table& table, const State& state, Seat seat, int card, const Payment& payment) {
+  State paid = state;
+  EventSink nobody;
+  if (!table.rules.earlier) pay_card(table, paid, seat, card, payment, nobody);
+  return effect_finds_something(table, paid, seat, card, payment);
+}
+
+// What is paid makes a difference to what can be done.
+bool depends_on_payment(Operation operation) {
+  return operation == Operation::kTrade || operation == Operation::kBuild ||
+         operation == Operation::kTakeCube;
 }
 
 }  // namespace
@@ -92,94 +199,47 @@ int florins_to_use(const Table& table, const PublicState& state, Seat seat, int 
   return table.card(card).cost.florins + fee;
 }
 
-bool card_can_act(const Table& table, const State& state, Seat seat, int card) {
+bool card_is_within_reach(const Table& table, const PublicState& state, Seat seat, int card) {
+  const int owner = state.owner[card] - 1;
   const Card& what = table.card(card);
-  if (!has_needed_building(state, seat, what)) return false;
-  const auto any = [&](auto legal) {
-    ActionList list;
-    legal(list);
-    return !list.empty();
-  };
-  switch (what.operation) {
-    case Operation::kReveal:
-      return state.top_back != 0;
-    case Operation::kDestroyShip:
-    case Operation::kBlockIcon:
-    case Operation::kAddShip:
-    case Operation::kSteal:
-      return any([&](ActionList& list) { legal_target(table, state, seat, card, list); });
-    case Operation::kLookObjective:
-      return !table.rules.open_objectives;
-    case Operation::kRecruit:
-      return any(
-          [&](ActionList& list) { legal_recruit(table, state, seat, what.detail != 0, list); });
-    case Operation::kMigrate:
-      return any(
-          [&](ActionList& list) { legal_migrate(table, state, seat, what.detail != 0, list); });
-    case Operation::kExplore:
-      return state.top_tile != 0;
-    case Operation::kDisengage:
-      return any([&](ActionList& list) { legal_free(state, seat, list); });
-    case Operation::kReproduce:
-      return any([&](ActionList& list) { legal_reproduce(table, state, seat, list); });
-    case Operation::kTakeCube:
-      for (int resource = 0; resource < kResources; ++resource) {
-        const bool wanted = what.detail == 0 || ((what.detail >> resource) & 1) != 0;
-        if (wanted && state.bank[resource] != 0) return true;
-      }
-      return false;
-    case Operation::kDouble:
-      return may_act(state, seat) && can_harvest(table, state, seat, what.detail);
-    default:
-      return true;
+  return owner >= 0 && !what.wonder && (owner == seat || what.anybody) &&
+         !has_card(state.used, card) && what.cost.discs <= state.discs_left[seat] &&
+         florins_to_use(table, state, seat, card) <= state.florins[seat] &&
+         has_needed_building(state, seat, what);
+}
+
+void legal_card(const Table& table, const State& state, Seat seat, int card, ActionList& list) {
+  PaymentList ways;
+  ways_to_pay_card(table, state, seat, card, ways);
+  const bool depends = depends_on_payment(table.card(card).operation);
+  bool acts = false;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (i == 0 || depends) acts = can_use(table, state, seat, card, ways[i]);
+    if (!acts) continue;
+    Action action = action_of(kCard, card);
+    put_payment(action, 1, ways[i]);
+    list.push_back(action);
   }
 }
 
 void legal_cards(const Table& table, const State& state, Seat seat, ActionList& list) {
   for (int card = 0; card < kCards; ++card) {
-    const int owner = state.owner[card] - 1;
-    if (owner < 0 || has_card(state.used, card)) continue;
-    const Card& what = table.card(card);
-    if (what.wonder || (owner != seat && !what.anybody)) continue;
-    if (what.cost.discs > state.discs_left[seat] ||
-        florins_to_use(table, state, seat, card) > state.florins[seat] ||
-        !card_can_act(table, state, seat, card)) {
-      continue;
-    }
-    PaymentList ways;
-    ways_to_pay_card(table, state, seat, card, ways);
-    for (const Payment& payment : ways) {
-      Action action = action_of(kCard, card);
-      put_payment(action, 1, payment);
-      // ARC-12.22: another kind than the one paid must be there.
-      if (what.operation == Operation::kTakeCube && what.detail == 0) {
-        bool other = false;
-        for (int resource = 0; resource < kResources; ++resource) {
-          other = other || (payment.cubes[resource] == 0 && state.bank[resource] != 0);
-        }
-        if (!other) continue;
-      }
-      list.push_back(action);
-    }
+    if (card_is_within_reach(table, state, seat, card)) legal_card(table, state, seat, card, list);
   }
 }
 
 void finish_card(const Table& table, State& state, Seat seat, EventSink& sink) {
   const Card& card = table.card(state.card - 1);
   back_to_turn(state);
-  gain_florins(state, seat, card.florins, sink);
-  change_workers(state, card.workers, "ARC-11.1", sink);
-  change_rebellion(state, card.rebellion, "ARC-11.1", sink);
+  move_markers(state, seat, card, sink);
 }
 
 void use_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
   const int index = action.arg[0];
   const Card& card = table.card(index);
   const Payment payment = payment_in(action, 1);
-  tell(sink, kCardUsed, seat, "ARC-11.1", index);
-  pay_florins(table, state, seat, index, sink);
-  spend(state, seat, payment);
-  put_discs(state, seat, index, card.cost.discs);
+  tell_news(sink, are_news(state, seat, payment.cubes), kCardUsed, seat, "ARC-11.1", index);
+  pay_card(table, state, seat, index, payment, sink);
   state.used |= one_card(index);
   state.turn_flags = static_cast<std::uint8_t>(state.turn_flags | kCardDone);
   state.card = static_cast<std::uint8_t>(index + 1);
@@ -217,17 +277,9 @@ void use_card(const Table& table, State& state, Seat seat, const Action& action,
     case Operation::kReproduce:
       begin(state, Step::kReproduce, card.amount, 0);
       return;
-    case Operation::kTakeCube: {
-      unsigned kinds = card.detail;
-      if (kinds == 0) {
-        kinds = (1U << kResources) - 1;
-        for (int resource = 0; resource < kResources; ++resource) {
-          if (payment.cubes[resource] != 0) kinds &= ~(1U << resource);
-        }
-      }
-      begin(state, Step::kTakeCube, 0, static_cast<int>(kinds));
+    case Operation::kTakeCube:
+      begin(state, Step::kTakeCube, 0, static_cast<int>(kinds_to_take(card, payment)));
       return;
-    }
     case Operation::kBuyNow:
       begin(state, Step::kBuyNow, 0, 0);
       return;
@@ -235,64 +287,14 @@ void use_card(const Table& table, State& state, Seat seat, const Action& action,
       state.doubled = static_cast<std::uint8_t>(card.detail + 1);
       tell(sink, kDoubled, seat, "ARC-11.6", card.detail);
       break;
-    case Operation::kGifts: {  // ARC-12.38
-      int items = payment.tokens;
-      for (const std::uint8_t cubes : payment.cubes) items += cubes;
-      change_rebellion(state, card.amount * items, "ARC-12.38", sink);
+    case Operation::kGifts:
+      give_to_clergy(state, card, payment, sink);
       break;
-    }
     default:
       act_at_once(table, state, seat, card, sink);
       break;
   }
   if (!is_over(state)) finish_card(table, state, seat, sink);
-}
-
-// --- Wonders -------------------------------------------------------------------------------------
-
-void legal_wonders(const Table& table, const State& state, Seat seat, ActionList& list) {
-  for_each_bit(table.wonders & ~state.built, [&](int card) {
-    const Card& what = table.card(card);
-    if (state.owner[card] - 1 != seat) return;
-    if (what.cost.discs > state.discs_left[seat] || what.cost.florins > state.florins[seat] ||
-        !has_needed_building(state, seat, what) || !can_pay(state, seat, what.cost.cubes)) {
-      return;
-    }
-    PaymentList ways;
-    ways_to_pay(state, seat, what.cost.cubes, ways);
-    for (const Payment& payment : ways) {
-      for (int tile = 0; tile < state.laid; ++tile) {
-        for_each_bit(citizen_places(table, state, seat, tile), [&](int place) {
-          Action action = action_of(kWonder, card, 0, 0, 0, 0, tile, place);
-          put_payment(action, 1, payment);
-          list.push_back(action);
-        });
-      }
-    }
-  });
-}
-
-// ARC-R511: it takes the place of a card in this turn.
-void build_wonder(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink) {
-  const int index = action.arg[0];
-  const Card& card = table.card(index);
-  spend(state, seat, payment_in(action, 1));
-  pay_bank(state, seat, card.cost.florins);
-  put_discs(state, seat, index, card.cost.discs);
-  state.built |= one_card(index);
-  state.turn_flags = static_cast<std::uint8_t>(state.turn_flags | kCardDone);
-  tell(sink, kWonderBuilt, seat, "ARC-11.7", index);
-  act_at_once(table, state, seat, card, sink);
-  if (is_over(state)) return;
-  state.card = static_cast<std::uint8_t>(index + 1);
-  finish_card(table, state, seat, sink);
-  if (is_over(state)) return;
-  lift_unit(table, state, seat, action.arg[5], action.arg[6]);  // ARC-11.8
-  --state.citizens[seat];
-  ++state.wonders[seat];
-  --state.population;
-  watch_independence(state, sink);  // ARC-R210
 }
 
 }  // namespace landfall::archipelago

@@ -152,6 +152,14 @@ void end_crisis(const Table& table, State& state, EventSink& sink) {
   }
 }
 
+void end_crisis_turn(const Table& table, State& state, EventSink& sink) {
+  if (++state.crisis_place == table.seats) {
+    end_crisis(table, state, sink);
+  } else {
+    begin_crisis_turn(state);
+  }
+}
+
 void begin_crisis(const Table& table, State& state, EventSink& sink) {
   const Half& half = half_of(table, state);
   state.crisis_resource = half.resource;
@@ -197,7 +205,8 @@ void feed(const Table& table, State& state, Seat seat, int source, EventSink& si
   const int resource = state.crisis_resource;
   const bool local = is_local_crisis(state);
   constexpr std::array<Happening, 3> kKinds = {kFedMarket, kFedScreen, kFedToken};
-  tell(sink, kKinds[source], seat, "ARC-5.4", resource);
+  const bool news = source == kFromScreen && are_news(state, seat, resource, 1);
+  tell_news(sink, news, kKinds[source], seat, "ARC-5.4", resource);
   if (source == kFromMarket) {
     --state.market[local ? kLocalMarket : kExportMarket][resource];
     ++state.bank[resource];
@@ -325,6 +334,17 @@ void legal_crisis(const Table& table, const State& state, Seat seat, ActionList&
   }
 }
 
+// ARC-R423: who can neither help nor offer anything has ended the turn of the crisis.
+void end_idle_crisis_turns(const Table& table, State& state, EventSink& sink) {
+  if (table.rules.earlier) return;
+  while (state.step == Step::kCrisis && state.offers_left == 0 && !is_over(state)) {
+    ActionList list;
+    legal_crisis(table, state, state.seat, list);
+    if (list.size() > 1) return;
+    end_crisis_turn(table, state, sink);
+  }
+}
+
 void apply_crisis(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink) {
   switch (action.verb) {
@@ -348,13 +368,11 @@ void apply_crisis(const Table& table, State& state, Seat seat, const Action& act
       break;
     default:  // kDone
       tell(sink, kFinishedPart, seat, "ARC-5.3");
-      ++state.crisis_place;
       if (state.step == Step::kExile) {
+        ++state.crisis_place;
         go_on_with_exile(table, state, sink);
-      } else if (state.crisis_place == table.seats) {
-        end_crisis(table, state, sink);
       } else {
-        begin_crisis_turn(state);
+        end_crisis_turn(table, state, sink);
       }
       break;
   }

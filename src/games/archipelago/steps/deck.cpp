@@ -22,6 +22,8 @@ namespace {
 void resolve_red(const Table& table, State& state, EventSink& sink) {
   state.red = 1;
   state.half = 0;
+  state.kept_offers = state.offers_left;
+  state.offers_left = 0;
   run_halves(table, state, sink);
 }
 
@@ -95,13 +97,14 @@ void refill_track(const Table& table, State& state, EventSink& sink) {
 
 void after_red_halves(const Table& table, State& state, EventSink& sink) {
   state.seat = state.order[state.place];
+  state.offers_left = state.kept_offers;  // ARC-R320
+  state.kept_offers = 0;
   if (state.draw == Draw::kRefill) {
     refill_track(table, state, sink);
     return;
   }
   state.draw = Draw::kSetup;
   back_to_turn(state);
-  state.offers_left = 0;
 }
 
 // --- Researcher, Head Hunter ---------------------------------------------------------------------

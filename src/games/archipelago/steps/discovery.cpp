@@ -59,11 +59,7 @@ void place_first_tile(const Table& table, State& state, Seat seat, const Action&
     state.hand_slots[seat] = static_cast<std::uint8_t>(state.hand_slots[seat] & ~(1U << slot));
   }
   const int tile = state.laid - 1;
-  if (sink.listening()) {  // out of the hand, so all see it for the first time (TAB-2.4)
-    Event placed = event_of(kTilePlaced, seat, "ARC-2.5", region, q, r);
-    placed.reveals = SeatMask::everyone().without(seat);
-    sink.emit(placed);
-  }
+  tell_news(sink, true, kTilePlaced, seat, "ARC-2.5", region, q, r);  // it was in the hand
   // ARC-R104: into the area that touches the start tile.
   const Table::Turned& turned = table.turned_at(state, tile);
   int edge = -1;

@@ -25,6 +25,7 @@ void clear_moment(PublicState& state) {
   state.passes = 0;
   state.doubled = 0;
   state.offers_left = 0;
+  state.kept_offers = 0;
   state.card = 0;
   state.left = 0;
   state.detail = 0;

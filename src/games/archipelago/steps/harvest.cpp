@@ -118,6 +118,15 @@ void harvest(const Table& table, State& state, Seat seat, const Action& action, 
   tell(sink, kHarvested, seat, "ARC-6.7", resource, state.region[tile], icon, yield);
   state.step = Step::kHarvest;
   state.detail = static_cast<std::uint8_t>(resource);
+  if (!can_harvest(table, state, seat, resource) && !table.rules.earlier) back_to_turn(state);
+}
+
+// ARC-R423: nothing is left to trade.
+static void end_idle_trade(const Table& table, State& state, Seat seat) {
+  if (table.rules.earlier) return;
+  ActionList list;
+  legal_trade(table, state, seat, 1U << state.detail, list);
+  if (list.empty()) back_to_turn(state);
 }
 
 // ARC-R408: one cube; ports, markets and cards give several trades.
@@ -132,16 +141,21 @@ void trade(const Table& table, State& state, Seat seat, const Action& action, Ev
     tell(sink, kBought, seat, "ARC-6.12", resource, market, price);
   } else {
     const int price = selling_price(table, state, market, resource);
+    const bool news = are_news(state, seat, resource, 1);
     change_cubes(state, seat, resource, -1);
     ++state.market[market][resource];
     const int paid = take_from_bank(state, seat, price);
-    tell(sink, kSold, seat, "ARC-6.12", resource, market, paid);
+    tell_news(sink, news, kSold, seat, "ARC-6.12", resource, market, paid);
   }
-  if (state.step == Step::kTrade && --state.left != 0) return;
-  back_to_turn(state);
+  if (state.step == Step::kTrade && --state.left != 0) {
+    end_idle_trade(table, state, seat);
+  } else {
+    back_to_turn(state);
+  }
 }
 
-void use_building(State& state, Seat seat, const Action& action, EventSink& sink) {
+void use_building(const Table& table, State& state, Seat seat, const Action& action,
+                  EventSink& sink) {
   const int tile = action.arg[0];
   const int building = action.arg[1];
   std::uint8_t& bits = state.building[tile][building];
@@ -158,6 +172,7 @@ void use_building(State& state, Seat seat, const Action& action, EventSink& sink
   state.detail = building == kMarket ? kLocalMarket : kExportMarket;
   constexpr int kTransactions = 2;  // at most (ARC-R508)
   state.left = kTransactions;
+  end_idle_trade(table, state, seat);
 }
 
 }  // namespace landfall::archipelago

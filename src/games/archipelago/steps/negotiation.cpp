@@ -57,9 +57,10 @@ void hand_over(const Table& table, State& state, int from, int to, int florins,
   for (int resource = 0; resource < kResources; ++resource) {
     const int number = packed_cubes(cubes, resource);
     if (number == 0) continue;
+    const bool news = are_news(state, from, resource, number);
     change_cubes(state, from, resource, -number);
     change_cubes(state, to, resource, number);
-    tell(sink, kGaveCubes, giver, "ARC-13.5", to, resource, number);
+    tell_news(sink, news, kGaveCubes, giver, "ARC-13.5", to, resource, number);
   }
   add_to(state.tokens[from], -tokens);
   add_to(state.tokens[to], tokens);
@@ -88,6 +89,19 @@ void note_promise(State& state, int from, int to, const Offer& offer, EventSink&
   *free = note;
   tell(sink, kPromised, static_cast<Seat>(from), "ARC-13.6", to, offer.promise & 15, note.amount,
        note.due);
+}
+
+// Whoever offers or accepts to give cubes has them (ARC-13.5), and from now on everybody knows;
+// whether that is news.
+bool show_cubes(State& state, Seat seat, const std::array<std::uint8_t, 3>& cubes) {
+  bool news = false;
+  for (int resource = 0; resource < kResources; ++resource) {
+    const int number = packed_cubes(cubes.data(), resource);
+    if (!are_news(state, seat, resource, number)) continue;
+    state.sure[seat][resource] = static_cast<std::uint8_t>(number);
+    news = true;
+  }
+  return news;
 }
 
 // `from` gives what the offer gives. The active seat gets the permission.
@@ -139,10 +153,31 @@ std::optional<Refusal> refuse_common(const State& state, Seat seat, const Offer&
   if (is_empty(offer)) return Refusal{Clause{"ARC-13.4"}};
   if ((offer.flags & kWantPermit) != 0) {
     const Step step = state.step == Step::kAnswer ? state.resume : state.step;
-    if (step != Step::kTurn) return Refusal{Clause{"ARC-6.11"}};
+    if (step != Step::kTurn) return Refusal{Clause{"ARC-R407"}};
+  }
+  for (const std::uint8_t card : {offer.give_card, offer.want_card}) {
+    if (card != 0 && has_card(state.built, card - 1)) return Refusal{Clause{"ARC-R319"}};
   }
   if (!offerer_has(state, seat, offer)) return Refusal{Clause{"ARC-13.5"}};
   return std::nullopt;
+}
+
+// ARC-13.1, ARC-R424
+std::optional<Refusal> refuse_moment(const State& state, Seat seat) {
+  switch (state.step) {
+    case Step::kTurn:
+    case Step::kCrisis:
+    case Step::kSetOrder:
+      return std::nullopt;
+    case Step::kAnswer:
+    case Step::kChoosePartner:  // one offer at a time
+      return Refusal{Clause{"TAB-1.2"}};
+    default: {
+      const bool own = state.seat == seat;
+      const bool part = in_part_of_turn(state) || state.step == Step::kRaise;
+      return Refusal{Clause{own && part ? "ARC-R424" : "ARC-13.1"}};
+    }
+  }
 }
 
 }  // namespace
@@ -156,16 +191,13 @@ std::optional<Refusal> refuse_offer(const Table& table, const State& state, Seat
                                     const Action& action) {
   const Offer offer = offer_in(action);
   if (action.verb == kCounter) {
-    if (state.step != Step::kAnswer) return Refusal{Clause{"ARC-13.1"}};
-    if (offer.to != 0) return Refusal{Clause{"TAB-1.2"}};
+    if (state.step != Step::kAnswer || offer.to != 0) return Refusal{Clause{"TAB-1.2"}};
     if (offer.want_card != 0 && state.owner[(offer.want_card - 1) % kCards] != state.seat + 1) {
       return Refusal{Clause{"ARC-13.5"}};
     }
     return refuse_common(state, seat, offer);
   }
-  if (state.step != Step::kTurn && state.step != Step::kCrisis && state.step != Step::kSetOrder) {
-    return Refusal{Clause{"ARC-13.1"}};
-  }
+  if (auto refusal = refuse_moment(state, seat)) return refusal;
   if (state.offers_left == 0) return Refusal{Clause{"ARC-13.7"}};
   if (offer.to == 0 || (offer.to >> table.seats) != 0 || ((offer.to >> seat) & 1) != 0) {
     return Refusal{Clause{"ARC-13.4"}};
@@ -184,8 +216,12 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
   const auto others = static_cast<std::uint8_t>(((1U << table.seats) - 1) & ~(1U << seat));
   constexpr int kUsualPrice = 3;
   if (state.step == Step::kCrisis) {
-    if (state.florins[seat] < kUsualPrice) return;
-    Offer offer{.to = others, .give_florins = kUsualPrice};
+    const int price = std::min<int>(kUsualPrice, state.florins[seat]);
+    Offer offer{.to = others, .give_florins = static_cast<std::uint8_t>(price)};
+    if (price == 0) {  // who has nothing promises a cube for the next round
+      offer.promise = static_cast<std::uint8_t>(static_cast<int>(Promise::kReturnCubes) | 1 << 4);
+      offer.promise_amount = 1;
+    }
     pack_cubes(offer.want_cubes.data(), state.crisis_resource, 1);
     list.push_back(offer_action(kOffer, offer));
     return;
@@ -253,7 +289,9 @@ void make_offer(State& state, Seat seat, const Action& action, EventSink& sink) 
   state.step = Step::kAnswer;
   state.asked = state.offer.to;
   state.done = 0;
-  tell(sink, kOffered, seat, "ARC-13.4", state.offer.give_florins, state.offer.want_florins);
+  const bool news = show_cubes(state, seat, state.offer.give_cubes);
+  tell_news(sink, news, kOffered, seat, "ARC-13.4", state.offer.give_florins,
+            state.offer.want_florins);
 }
 
 void answer_offer(const Table& table, State& state, Seat seat, const Action& action,
@@ -261,12 +299,14 @@ void answer_offer(const Table& table, State& state, Seat seat, const Action& act
   set_bit(state.done, seat);
   if (action.verb == kAccept) {
     set_bit(state.accepted, seat);
-    tell(sink, kAccepted, seat, "ARC-13.4");
+    const bool news = show_cubes(state, seat, state.offer.want_cubes);
+    tell_news(sink, news, kAccepted, seat, "ARC-13.4");
   } else if (action.verb == kCounter) {
     set_bit(state.countered, seat);
     state.counters[seat] = offer_in(action);
-    tell(sink, kCountered, seat, "ARC-13.4", state.counters[seat].give_florins,
-         state.counters[seat].want_florins);
+    const bool news = show_cubes(state, seat, state.counters[seat].give_cubes);
+    tell_news(sink, news, kCountered, seat, "ARC-13.4", state.counters[seat].give_florins,
+              state.counters[seat].want_florins);
   } else {
     tell(sink, kDeclined, seat, "ARC-13.4");
   }

@@ -1,10 +1,8 @@
-// Citizens and ships: reproduction, recruitment, migration (ARC-7.7 to ARC-7.13, ARC-8).
+// New citizens: reproduction and recruitment (ARC-7.7 to ARC-7.13).
 #include "games/archipelago/steps/steps.h"
 
 namespace landfall::archipelago {
 namespace {
-
-constexpr int kCitizensOnTile = 3;  // ARC-7.9
 
 // Citizens of a seat in a land area, those on its buildings included, and how many of them lie.
 struct Count {
@@ -24,17 +22,6 @@ Count citizens_in(const PublicState& state, int seat, int tile, int area) {
     count.lying += is_lying(bits) ? 1 : 0;
   }
   return count;
-}
-
-// In a migration: units of this place that have not moved yet.
-int unmoved(const PublicState& state, int seat, int tile, int place) {
-  const std::uint32_t moved = state.moved[tile];
-  if (place >= kOnBuilding) return ((moved >> (16 + place - kOnBuilding)) & 1U) == 0 ? 1 : 0;
-  return units_in(state, seat, tile, place, kStanding) -
-         static_cast<int>((moved >> (4 * place)) & 15U);
-}
-void note_moved(PublicState& state, int tile, int place) {
-  state.moved[tile] += place >= kOnBuilding ? 1U << (16 + place - kOnBuilding) : 1U << (4 * place);
 }
 
 }  // namespace
@@ -109,96 +96,6 @@ void recruit(const Table& table, State& state, Seat seat, const Action& action, 
   if (state.card != 0) {
     finish_card(table, state, seat, sink);
   } else {
-    back_to_turn(state);
-  }
-}
-
-// --- Migration -----------------------------------------------------------------------------------
-
-namespace {
-
-// A tile with more citizens of the seat than may stay there; -1: none.
-int crowded_tile(const PublicState& state, int seat) {
-  for (int tile = 0; tile < state.laid; ++tile) {
-    if (state.citizens_at[seat][tile] > kCitizensOnTile) return tile;
-  }
-  return -1;
-}
-
-void reach_of_citizen(const Table& table, const PublicState& state, int seat, int tile, int place,
-                      bool ships_only, Reach& reach) {
-  if (!ships_only) reach_by_itself(table, state, seat, tile, place, reach);
-  reach_by_fleet(table, state, seat, tile, place, reach);
-}
-
-// ARC-R420: a full tile may be entered if somebody who has not moved can leave it for a tile with
-// room; the one who comes makes room where he leaves.
-bool can_make_room(const Table& table, const PublicState& state, int seat, int tile, int from,
-                   bool ships_only) {
-  bool found = false;
-  for_each_bit(citizen_places(table, state, seat, tile), [&](int place) {
-    if (found || unmoved(state, seat, tile, place) == 0) return;
-    Reach reach{};
-    reach_of_citizen(table, state, seat, tile, place, ships_only, reach);
-    for (int to = 0; to < state.laid; ++to) {
-      const int there = state.citizens_at[seat][to] - (to == from ? 1 : 0);
-      if (to != tile && reach[to] != 0 && there < kCitizensOnTile) found = true;
-    }
-  });
-  return found;
-}
-
-}  // namespace
-
-bool may_end_migration(const PublicState& state, Seat seat) {
-  return crowded_tile(state, seat) < 0;
-}
-
-void legal_migrate(const Table& table, const State& state, Seat seat, bool ships_only,
-                   ActionList& list) {
-  const int crowded = crowded_tile(state, seat);
-  for (int tile = 0; tile < state.laid; ++tile) {
-    if (!has_unit(state, seat, tile) || (crowded >= 0 && tile != crowded)) continue;
-    const unsigned citizens = citizen_places(table, state, seat, tile);
-    const unsigned ships = crowded >= 0 ? 0U : ship_places(table, state, seat, tile);
-    for_each_bit(citizens | ships, [&](int place) {
-      if (unmoved(state, seat, tile, place) == 0) return;
-      const bool citizen = ((citizens >> place) & 1U) != 0;
-      Reach reach{};
-      if (citizen) {
-        reach_of_citizen(table, state, seat, tile, place, ships_only, reach);
-      } else {
-        reach_by_itself(table, state, seat, tile, place, reach);
-      }
-      for (int to = 0; to < state.laid; ++to) {
-        if (reach[to] == 0 || (crowded >= 0 && to == tile)) continue;
-        if (citizen && to != tile && state.citizens_at[seat][to] >= kCitizensOnTile &&
-            (crowded >= 0 || !can_make_room(table, state, seat, to, tile, ships_only))) {
-          continue;
-        }
-        for_each_bit(unsigned{reach[to]},
-                     [&](int goal) { list.push_back(action_of(kMigrate, tile, place, to, goal)); });
-      }
-    });
-  }
-}
-
-void migrate(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
-  const int tile = action.arg[0];
-  const int place = action.arg[1];
-  const int to = action.arg[2];
-  const int goal = action.arg[3];
-  const bool ship = place < kOnBuilding ? !is_land(table, state, tile, place)
-                                        : holds_ship(state.building[tile][place - kOnBuilding]);
-  lift_unit(table, state, seat, tile, place);
-  put_unit(table, state, seat, to, goal, ship);
-  note_moved(state, to, goal);
-  tell(sink, kMoved, seat, "ARC-8.1", state.region[tile], place, state.region[to], goal);
-  if (state.step == Step::kTurn) state.step = Step::kMigrate;
-  ActionList more;
-  legal_migrate(table, state, seat, state.detail != 0, more);
-  if (more.empty()) {
-    state.moved = {};
     back_to_turn(state);
   }
 }

@@ -9,9 +9,11 @@
 //   turn.cpp       what a turn of the action phase offers, and its end            ARC-6.1
 //   harvest.cpp    taxes, harvest, trade, ports and markets                       ARC-6, ARC-9.11
 //   explore.cpp    taking and placing a tile                                      ARC-7.1
-//   people.cpp     reproduction, recruitment, migration                           ARC-7.7, ARC-8
+//   people.cpp     reproduction, recruitment                                      ARC-7.7
+//   migrate.cpp    migration                                                      ARC-8
 //   build.cpp      buildings and ships                                            ARC-9
 //   cards.cpp      using a card: price and effect                                 ARC-11, ARC-12
+//   wonders.cpp    building wonders                                               ARC-11.7
 //   targets of cards: card_targets.cpp                                            ARC-12
 //   deck.cpp       drawing cards, refilling the track, Researcher                 ARC-10.5,
 //   ARC-10.6 purchase.cpp   buying and turning cards                                       ARC-10
@@ -89,6 +91,7 @@ void run_halves(const Table& table, State& state, EventSink& sink);
 void legal_crisis(const Table& table, const State& state, Seat seat, ActionList& list);
 void apply_crisis(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink);
+void end_idle_crisis_turns(const Table& table, State& state, EventSink& sink);
 inline bool is_local_crisis(const PublicState& state) { return state.half == 0; }
 
 // --- turn.cpp ------------------------------------------------------------------------------------
@@ -98,6 +101,8 @@ void apply_turn(const Table& table, State& state, Seat seat, const Action& actio
 void place_disc(State& state, Seat seat, int field);
 // Back to the turn after a part of it.
 void back_to_turn(State& state);
+// Something has begun in a turn that has to be finished first (ARC-R424).
+bool in_part_of_turn(const PublicState& state);
 bool may_act(const PublicState& state, Seat seat);  // an action of the wheel is still possible
 
 // --- harvest.cpp ---------------------------------------------------------------------------------
@@ -114,7 +119,8 @@ void collect_tax(const Table& table, State& state, Seat seat, std::string_view c
                  EventSink& sink);
 void harvest(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 void trade(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void use_building(State& state, Seat seat, const Action& action, EventSink& sink);
+void use_building(const Table& table, State& state, Seat seat, const Action& action,
+                  EventSink& sink);
 
 // --- explore.cpp ---------------------------------------------------------------------------------
 void take_tile(State& state, Seat seat, bool blind, EventSink& sink);
@@ -127,13 +133,17 @@ void give_up_tile(State& state, Seat seat, EventSink& sink);
 // --- people.cpp ----------------------------------------------------------------------------------
 void legal_reproduce(const Table& table, const State& state, Seat seat, ActionList& list);
 void legal_recruit(const Table& table, const State& state, Seat seat, bool free, ActionList& list);
-void legal_migrate(const Table& table, const State& state, Seat seat, bool ships_only,
-                   ActionList& list);
-// ARC-8.5
-bool may_end_migration(const PublicState& state, Seat seat);
 void reproduce(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 void recruit(const Table& table, State& state, Seat seat, const Action& action, bool free,
              EventSink& sink);
+
+// --- migrate.cpp ---------------------------------------------------------------------------------
+void legal_migrate(const Table& table, const State& state, Seat seat, bool ships_only,
+                   ActionList& list);
+// No unit of this place is left that could still move.
+bool has_moved(const PublicState& state, Seat seat, int tile, int place);
+// ARC-8.5
+bool may_end_migration(const PublicState& state, Seat seat);
 void migrate(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 
 // --- build.cpp -----------------------------------------------------------------------------------
@@ -144,15 +154,26 @@ void build(const Table& table, State& state, Seat seat, const Action& action, Ev
 // --- cards.cpp -----------------------------------------------------------------------------------
 // Florins that a seat pays for using a card, the owner's fee included (ARC-11.3).
 int florins_to_use(const Table& table, const PublicState& state, Seat seat, int card);
-// Nothing stands in the way of using a card but its price.
-bool card_can_act(const Table& table, const State& state, Seat seat, int card);
+// Nothing stands in the way of using a card but cubes, and that it finds something to act on.
+bool card_is_within_reach(const Table& table, const PublicState& state, Seat seat, int card);
+// The ways to use a card that is within reach (ARC-11.10).
+void legal_card(const Table& table, const State& state, Seat seat, int card, ActionList& list);
 void legal_cards(const Table& table, const State& state, Seat seat, ActionList& list);
-void legal_wonders(const Table& table, const State& state, Seat seat, ActionList& list);
 void use_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 // What a card does besides, after its effect; then the turn goes on.
 void finish_card(const Table& table, State& state, Seat seat, EventSink& sink);
+// Effects that need no choice.
+void act_at_once(const Table& table, State& state, Seat seat, const Card& card, EventSink& sink);
+void put_discs(State& state, Seat seat, int card, int discs);
+bool has_needed_building(const PublicState& state, Seat seat, const Card& card);
+
+// --- wonders.cpp ---------------------------------------------------------------------------------
+void legal_wonders(const Table& table, const State& state, Seat seat, ActionList& list);
 void build_wonder(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink);
+// ARC-R514: the port of this tile brings its controller a ship; the builder chooses its sea.
+bool gets_lighthouse_ship(const Table& table, const PublicState& state, int tile);
+void choose_sea(const Table& table, State& state, Seat seat, int area, EventSink& sink);
 
 // --- card_targets.cpp ----------------------------------------------------------------------------
 void legal_target(const Table& table, const State& state, Seat seat, int card, ActionList& list);

@@ -8,6 +8,11 @@ bool may_act(const PublicState& state, Seat seat) {
   return (state.turn_flags & kActionDone) == 0 && state.discs_left[seat] != 0;
 }
 
+bool in_part_of_turn(const PublicState& state) {
+  if (state.step == Step::kChoosePartner) return state.resume == Step::kTurn;
+  return state.step > Step::kTurn && state.step <= Step::kBuyNow;
+}
+
 void place_disc(State& state, Seat seat, int field) {
   if (state.step != Step::kTurn) return;  // a card does it, or the action goes on
   --state.discs_left[seat];
@@ -87,7 +92,7 @@ void apply_turn(const Table& table, State& state, Seat seat, const Action& actio
       build(table, state, seat, action, sink);
       break;
     case kUse:
-      use_building(state, seat, action, sink);
+      use_building(table, state, seat, action, sink);
       break;
     case kCard:
       use_card(table, state, seat, action, sink);

@@ -1,0 +1,103 @@
+// Building wonders, and the ships of the Great Lighthouse (ARC-11.7, ARC-11.8, ARC-R514).
+#include "games/archipelago/steps/steps.h"
+
+namespace landfall::archipelago {
+namespace {
+
+// ARC-11.8: the citizen goes onto the card when its effect is over.
+void finish_wonder(const Table& table, State& state, Seat seat, int tile, int place,
+                   EventSink& sink) {
+  state.built |= one_card(state.card - 1);
+  finish_card(table, state, seat, sink);
+  if (is_over(state)) return;
+  lift_unit(table, state, seat, tile, place);
+  --state.citizens[seat];
+  ++state.wonders[seat];
+  --state.population;
+  watch_independence(state, sink);  // ARC-R210
+}
+
+void add_ship_at_port(const Table& table, State& state, int tile, int area, EventSink& sink) {
+  const int master = controller(state, tile, kPort);
+  add_ship(state, master, tile, area);
+  tell(sink, kShipAdded, kTable, "ARC-12.39", master, state.region[tile], area);
+  static_cast<void>(table);
+}
+
+// ARC-12.39, ARC-R514: tile by tile; `detail` counts the tiles that are done. While the builder is
+// asked for a sea, `left` and `drawn` keep where the citizen stands who will go onto the card.
+void send_ships(const Table& table, State& state, Seat seat, EventSink& sink) {
+  for (; state.detail < state.laid; ++state.detail) {
+    const int tile = state.detail;
+    if (!gets_lighthouse_ship(table, state, tile)) continue;
+    if (table.region_at(state, tile).sea_count > 1 && !table.rules.earlier) {
+      state.step = Step::kCardTarget;
+      return;
+    }
+    add_ship_at_port(table, state, tile, 0, sink);
+  }
+  const int tile = state.left;
+  const int place = state.drawn;
+  state.drawn = 0;
+  finish_wonder(table, state, seat, tile, place, sink);
+}
+
+}  // namespace
+
+bool gets_lighthouse_ship(const Table& table, const PublicState& state, int tile) {
+  const int master = controller(state, tile, kPort);
+  return master >= 0 && ships_left(table, state, master) != 0;
+}
+
+void legal_wonders(const Table& table, const State& state, Seat seat, ActionList& list) {
+  for_each_bit(table.wonders & ~state.built, [&](int card) {
+    const Card& what = table.card(card);
+    if (state.owner[card] - 1 != seat) return;
+    if (what.cost.discs > state.discs_left[seat] || what.cost.florins > state.florins[seat] ||
+        !has_needed_building(state, seat, what) || !can_pay(state, seat, what.cost.cubes)) {
+      return;
+    }
+    PaymentList ways;
+    ways_to_pay(state, seat, what.cost.cubes, ways);
+    for (const Payment& payment : ways) {
+      for (int tile = 0; tile < state.laid; ++tile) {
+        for_each_bit(citizen_places(table, state, seat, tile), [&](int place) {
+          Action action = action_of(kWonder, card, 0, 0, 0, 0, tile, place);
+          put_payment(action, 1, payment);
+          list.push_back(action);
+        });
+      }
+    }
+  });
+}
+
+// ARC-R511: it takes the place of a card in this turn.
+void build_wonder(const Table& table, State& state, Seat seat, const Action& action,
+                  EventSink& sink) {
+  const int index = action.arg[0];
+  const Card& card = table.card(index);
+  const Payment payment = payment_in(action, 1);
+  const bool news = are_news(state, seat, payment.cubes);
+  spend(state, seat, payment);
+  pay_bank(state, seat, card.cost.florins);
+  put_discs(state, seat, index, card.cost.discs);
+  state.turn_flags = static_cast<std::uint8_t>(state.turn_flags | kCardDone);
+  tell_news(sink, news, kWonderBuilt, seat, "ARC-11.7", index);
+  state.card = static_cast<std::uint8_t>(index + 1);
+  if (card.operation == Operation::kShipsAtPorts) {
+    state.left = action.arg[5];
+    state.drawn = action.arg[6];
+    send_ships(table, state, seat, sink);
+    return;
+  }
+  act_at_once(table, state, seat, card, sink);
+  finish_wonder(table, state, seat, action.arg[5], action.arg[6], sink);
+}
+
+void choose_sea(const Table& table, State& state, Seat seat, int area, EventSink& sink) {
+  add_ship_at_port(table, state, state.detail, area, sink);
+  ++state.detail;
+  send_ships(table, state, seat, sink);
+}
+
+}  // namespace landfall::archipelago
