@@ -62,7 +62,8 @@
 //       Appends the clicks that make up the action.
 //   parse(table, state, seat, verb, path)
 //       The action with these targets, legal or not, in any order where the table knows none;
-//       nothing if they name none. `verb` may be empty: targets tell actions apart. Also for kChance.
+//       nothing if they name none. `verb` may be empty: targets tell actions apart. Also for
+//       kChance.
 //   describe_action(table, state, seat, action, phrase), describe_event(table, event, phrase)
 //
 // Data
