@@ -1,6 +1,6 @@
 # How this project makes its libraries, programs and tests.
 #
-#   landfall_library(<name> [PORTABLE] [NO_UBSAN] [DEPENDS <library>...] [SOURCES <file>...] [EXCLUDE <regex>...])
+#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [DEPENDS <library>...] [SOURCES <file>...] [EXCLUDE <regex>...])
 #       The library landfall_<name> from all *.cpp below the calling folder, save subfolders with a CMakeLists.txt of
 #       their own, main.cpp and what EXCLUDE matches; with headers only it becomes an INTERFACE library. All *_test.cpp
 #       go to the program <name>_tests. Headers are named from src/: #include "engine/game.h".
@@ -13,7 +13,8 @@
 #
 # PORTABLE code runs as WebAssembly too: it is compiled without exceptions, and a build with LANDFALL_PORTABLE_ONLY
 # leaves everything else out. NO_UBSAN keeps the undefined behaviour sanitizer (not the others) away from code that it
-# makes too slow to compile. A DEPENDS entry may leave out the prefix landfall_.
+# makes too slow to compile. HOT code is what searches spend their time in: it is compiled without the stack protector
+# and the checked library calls of all else that ends up in a program. A DEPENDS entry may leave out the prefix landfall_.
 
 include_guard(GLOBAL)
 
@@ -64,6 +65,20 @@ endif()
 if(LANDFALL_SANITIZE)
   target_link_options(landfall_flags INTERFACE "-fsanitize=${LANDFALL_SANITIZE}")
 endif()
+
+# What is left of a mistake should be hard to use: canaries on the stack, checked copies, programs at an address of their
+# own whose tables of functions are read-only from the start (tests/cli/hardening_test.cpp looks at the program).
+if(LANDFALL_WASM OR LANDFALL_SANITIZE OR NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+  set(LANDFALL_HARDENED OFF)
+else()
+  set(LANDFALL_HARDENED ON)
+endif()
+function(_landfall_harden target)
+  if(LANDFALL_HARDENED)
+    target_compile_options(${target} PRIVATE -fPIE -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+    target_link_options(${target} PRIVATE -pie -Wl,-z,relro,-z,now)
+  endif()
+endfunction()
 
 # Sets <variable> to FALSE if this build leaves the target out.
 function(_landfall_wanted variable portable)
@@ -135,7 +150,7 @@ function(_landfall_gtest target)
 endfunction()
 
 function(landfall_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;NO_UBSAN" "" "DEPENDS;SOURCES;EXCLUDE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN" "" "DEPENDS;SOURCES;EXCLUDE")
   _landfall_wanted(wanted ${arg_PORTABLE})
   if(NOT wanted)
     return()
@@ -162,6 +177,9 @@ function(landfall_library name)
       target_compile_options(${target} PRIVATE -fno-exceptions)
     endif()
     _landfall_finish(${target} ${arg_PORTABLE} ${arg_NO_UBSAN})
+    if(NOT arg_HOT)
+      _landfall_harden(${target})
+    endif()
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}/src")
@@ -190,6 +208,7 @@ function(landfall_program name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${depends})
   _landfall_finish(${name} ${arg_PORTABLE} ${arg_NO_UBSAN})
+  _landfall_harden(${name})
 endfunction()
 
 function(landfall_test name)

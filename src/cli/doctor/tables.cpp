@@ -1,6 +1,8 @@
 // The checks of what a server has stored: the database itself, and every table in it.
+#include <algorithm>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/doctor/checks.h"
@@ -43,7 +45,11 @@ std::vector<std::string> damages_of(const std::string& file) {
   std::vector<std::string> damages;
   server::Statement check(*database,
                           "PRAGMA integrity_check(" + std::to_string(kShownDamages) + ")");
-  while (check.step()) damages.push_back(check.text(0));
+  while (check.step()) {
+    std::string damage = check.text(0);
+    std::ranges::replace(damage, '\n', ' ');
+    damages.push_back(std::move(damage));
+  }
   if (!check.ok()) damages.push_back(database->error());
   if (damages == std::vector<std::string>{"ok"}) damages.clear();
   return damages;

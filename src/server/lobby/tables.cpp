@@ -33,11 +33,11 @@ void Tables::find(const Wanted& wanted, Found found) {
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   services_.loader.load(wanted.id, wanted.address, [this, id = wanted.id](Loader::Loaded loaded) {
-    this->loaded(id, std::move(loaded));
+    take_over(id, std::move(loaded));
   });
 }
 
-void Tables::loaded(const std::string& id, Loader::Loaded loaded) {
+void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
   const auto entry = loading_.find(id);
   const std::vector<Found> waiting = std::move(entry->second);
   loading_.erase(entry);

@@ -70,7 +70,7 @@ class Tables {
  private:
   static constexpr std::size_t kMostBroken = 100'000;  // remembered, so that each is logged once
 
-  void loaded(const std::string& id, Loader::Loaded loaded);
+  void take_over(const std::string& id, Loader::Loaded loaded);
   void built(Loader::Loaded loaded, const std::string& address,
              const std::function<void(Made)>& done);
   void sweep();

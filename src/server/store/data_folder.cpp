@@ -78,7 +78,13 @@ std::optional<Problem> examine_database_file(const std::string& file) {
 Result<FolderLock> FolderLock::take(const std::string& folder) {
   const std::string file = lock_file(folder);
   const int handle = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (handle < 0) return Problem{std::strerror(errno), file, {}, 0};
+  if (handle < 0) {
+    return Problem{std::string(std::strerror(errno)) +
+                       "; check that the folder may be written to, or name another with --data",
+                   file,
+                   {},
+                   0};
+  }
   FolderLock lock(handle);
   if (::flock(handle, LOCK_EX | LOCK_NB) != 0) {
     // A file system without locks has none to offer: the store itself still refuses the second of
