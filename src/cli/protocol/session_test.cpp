@@ -451,14 +451,14 @@ TEST(ProtocolSession, SaysWhatIsUnusualAboutComponents) {
   }
   Client client;
   const JsonValue made =
-      client.must(R"({"op":"new","game":"colonialism","seats":2,"seed":3,"components":)" +
+      client.must(R"({"op":"new","game":"colonialism","seats":2,"chance":"manual","components":)" +
                   json_text(text) + "}");
   const JsonValue* warnings = made.find("warnings");
   ASSERT_NE(warnings, nullptr);
   ASSERT_EQ(warnings->items().size(), 1U) << client.last();
   EXPECT_NE(warnings->items()[0].text().find("region[3].id: 'hind'"), std::string::npos);
-  client.must(R"({"op":"events","seat":0})");
-  EXPECT_NE(client.last().find("region:hind"), std::string::npos) << client.last();
+  client.must(R"({"op":"legal","seat":"chance"})");
+  EXPECT_NE(client.last().find("region:hind"), std::string::npos);
   EXPECT_NE(client.last().find("Hind"), std::string::npos) << "its name in words";
   client.must(R"({"op":"new","game":"colonialism","seats":2,"seed":3})");
   EXPECT_EQ(client.last().find("warnings"), std::string::npos) << client.last();
