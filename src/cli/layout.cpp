@@ -93,9 +93,12 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
   }
 }
 
+std::string first_columns(const std::string& text, std::size_t width) {
+  return text.substr(0, bytes_of(text, width));
+}
+
 std::string cut_to(const std::string& text, std::size_t width) {
-  if (width_of(text) <= width) return text;
-  return text.substr(0, bytes_of(text, width - 1)) + ".";
+  return width_of(text) <= width ? text : first_columns(text, width - 1) + ".";
 }
 
 std::vector<std::string> in_columns(const std::vector<Item>& items, std::size_t width) {

@@ -13,6 +13,9 @@ namespace landfall::cli {
 // that is wider than the screen is cut. Counts columns, not bytes, and knows colours.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
+// What stands in the first columns of a text without colours.
+std::string first_columns(const std::string& text, std::size_t width);
+
 // The text, cut to `width` columns with a dot at its end if it is wider; for texts without colours.
 std::string cut_to(const std::string& text, std::size_t width);
 

@@ -109,15 +109,21 @@ TEST(PlayWords, MenusAndNewsShowNoIds) {
       SCOPED_TRACE(name_of(setup) + " " + language + ", seed 3");
       const cli::Words words(language, setup.game, {"Ann", "Bob", "Cleo", "Dan", "Eve"});
       AnyMatch::Version told = 0;
-      walk(setup, 3, 500, [&](const AnyMatch& match, Seat seat) {
+      std::set<std::string> met;
+      walk(setup, 3, 800, [&](const AnyMatch& match, Seat seat) {
         for (const std::string& line : words.events(match, told, seat)) {
           EXPECT_FALSE(shows_an_id(line)) << line;
         }
         told = match.version();
-        cli::TargetMenu menu(match, seat, words);
-        for (const Target& choice : menu.choices()) {
-          for (const Target& target : menu.leads_through(choice)) {
+        const auto actions = std::make_unique<ActionList>();
+        match.legal(seat, *actions);
+        for (const Action& action : *actions) {
+          TargetPath path;
+          match.targets(seat, action, path);
+          for (const Target& target : path) {
+            if (!met.emplace(target.view()).second) continue;
             const std::string entry = words.menu_entry(target);
+            EXPECT_FALSE(entry.empty()) << target.view();
             EXPECT_FALSE(shows_an_id(entry)) << target.view() << ": " << entry;
           }
         }

@@ -78,8 +78,10 @@ std::string units_of(const Picture& picture, const JsonValue& region) {
 
 std::string draw_map(const Picture& picture, const JsonValue& open) {
   TextCanvas page;
+  int leftmost = 0;
   for (const JsonValue& region : list_of(open, "map")) {
     const int q = number_of(region, "q");
+    leftmost = std::min(leftmost, q);
     const int row = kTileHeight * number_of(region, "r") + kTileHeight / 2 * q;
     const int column = kTileWidth * q;
     const std::string id = text_of(region, "region");
@@ -95,7 +97,9 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
     const std::string units = units_of(picture, region);
     if (!units.empty()) page.write(row + 2, column, units);
   }
-  const std::string text = page.text(picture.width, kTileWidth);
+  // Tiles are cut off whole, never through their names.
+  const std::string text =
+      page.text(picture.width, {kTileWidth, 0, kTileWidth * leftmost - kTileWidth / 2});
   return text.empty() ? text : text + "\n";
 }
 
@@ -239,6 +243,40 @@ std::string draw_offer(const Picture& picture, const JsonValue& open) {
   return draw_offer_facts(picture, facts);
 }
 
+// Both sides of a tile by name: "Turtle Cay / Good Pastures".
+std::string sides_of(const Picture& picture, std::string_view tile) {
+  std::string text;
+  for (const JsonValue& region : list_of(picture.board, "regions")) {
+    if (region.find_text("tile") != tile) continue;
+    text += (text.empty() ? "" : " / ") + picture.words.target("region:" + text_of(region, "id"));
+  }
+  return text;
+}
+
+// What is wanted in a crisis, in the words of the page.
+std::string draw_crisis(const Picture& picture, const JsonValue& open) {
+  const JsonValue* crisis = open.find("crisis");
+  if (crisis == nullptr || !crisis->is_object()) return {};
+  Phrase wanted;
+  wanted.key.append("crisis.").append(text_of(*crisis, "market"));
+  wanted.target("resource", Target("resource:" + text_of(*crisis, "resource")));
+  wanted.number("number", number_of(*crisis, "number"));
+  std::string text = picture.painter.bold(picture.words.say(wanted)) + ".";
+  const int lying = number_of(*crisis, "lying");
+  const int missing = number_of(*crisis, "missing");
+  Phrase rest;
+  if (text_of(*crisis, "market") == "local" && lying > 0) {
+    const int each = std::max(1, number_of(*crisis, "number"));
+    rest.key = "crisis.lying";
+    rest.number("count", lying).number("cubes", (lying + each - 1) / each);
+  } else if (missing > 0) {
+    rest.key = "crisis.missing";
+    rest.number("count", missing);
+  }
+  if (!rest.key.empty()) text += " " + picture.words.say(rest);
+  return text + "\n";
+}
+
 std::string draw_secrets(const Picture& picture) {
   const JsonValue* own = picture.view.find("private");
   if (own == nullptr || own->members().empty()) return {};
@@ -247,7 +285,10 @@ std::string draw_secrets(const Picture& picture) {
                      cubes_text(picture, list_of(*own, "cubes")) + "\n";
   const std::string goals = named(picture, list_of(*own, "objectives"), "objective");
   if (!goals.empty()) text += words.text("archipelago.own_objectives") + " " + goals + "\n";
-  const std::string tiles = named(picture, list_of(*own, "tiles"), "tile");
+  std::string tiles;
+  for (const JsonValue& tile : list_of(*own, "tiles")) {
+    tiles += (tiles.empty() ? "" : ", ") + sides_of(picture, tile.text());
+  }
   if (!tiles.empty()) text += words.text("archipelago.own_tiles") + " " + tiles + "\n";
   return text;
 }
@@ -257,7 +298,8 @@ std::string draw_secrets(const Picture& picture) {
 Drawing draw_archipelago(const Picture& picture) {
   const JsonValue& open = public_part(picture.view);
   return {draw_map(picture, open), draw_boards(picture, open) + draw_players(picture, open),
-          draw_secrets(picture) + draw_offer(picture, open)};
+          draw_secrets(picture) + draw_crisis(picture, open) + draw_offer(picture, open),
+          picture.words.text("archipelago.legend") + "\n"};
 }
 
 }  // namespace landfall::cli

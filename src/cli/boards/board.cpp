@@ -47,7 +47,8 @@ std::string folded(std::string_view text, std::size_t width) {
 std::string draw_board(const AnyMatch& match, Seat seat, const Screen& screen,
                        const std::set<std::string>& marks) {
   const Drawing parts = draw_parts(match, seat, screen, marks);
-  return folded(parts.map + parts.table + parts.own, screen.width);
+  return folded(parts.map + screen.painter.dim(parts.legend) + parts.table + parts.own,
+                screen.width);
 }
 
 std::set<std::string> marks_since(const AnyMatch& match, AnyMatch::Version from, Seat audience) {

@@ -33,11 +33,12 @@ struct Picture {
 };
 
 // A drawing in parts, so that nobody has to look at what has not changed: the map, the lines of the
-// table and its players, and what concerns the one who looks (the hand, an offer).
+// table and its players, what concerns the one who looks (the hand, an offer), and a legend.
 struct Drawing {
   std::string map;
   std::string table;
   std::string own;
+  std::string legend;  // what the letters and signs mean
 };
 
 Drawing draw_archipelago(const Picture& picture);

@@ -202,7 +202,8 @@ std::string draw_secrets(const Picture& picture) {
 Drawing draw_colonialism(const Picture& picture) {
   const JsonValue& open = public_part(picture.view);
   return {draw_regions(picture, open) + draw_zones(picture, open),
-          draw_time(picture, open) + draw_players(picture, open), draw_secrets(picture)};
+          draw_time(picture, open) + draw_players(picture, open), draw_secrets(picture),
+          picture.words.text("colonialism.legend") + "\n"};
 }
 
 }  // namespace landfall::cli

@@ -30,7 +30,9 @@ class HexCanvas {
   void write_inside(int q, int r, int line, std::string_view text);
 
   // In strips where it is wider than the screen; a hexagon is whole in one of them.
-  [[nodiscard]] std::string text(std::size_t width) const { return page_.text(width, kWidth); }
+  [[nodiscard]] std::string text(std::size_t width) const {
+    return page_.text(width, {kWidth / 2, kWidth, 0});
+  }
 
  private:
   static constexpr int kWidth = 9;  // of a hexagon with its corners

@@ -11,6 +11,7 @@
 #include "cli/boards/fields.h"
 #include "cli/boards/hex_canvas.h"
 #include "cli/boards/offer.h"
+#include "cli/layout.h"
 
 namespace landfall::cli {
 namespace {
@@ -18,11 +19,6 @@ namespace {
 constexpr std::array<std::string_view, 5> kResources = {"grain", "wool", "wood", "brick", "ore"};
 constexpr std::array<std::string_view, 4> kTokens = {"ore", "gold", "gem", "discovery"};
 constexpr std::size_t kLettersOfTerrain = 3;
-
-// The first letters of a word; the words of terrains begin with plain letters.
-std::string shortened(const std::string& text) {
-  return text.substr(0, std::min(text.size(), kLettersOfTerrain));
-}
 
 // "2 wool, 1 ore"; a dash for nothing.
 template <std::size_t kCount>
@@ -118,7 +114,8 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
     std::string land = "?";
     if (water) land = picture.painter.dim("~");
     if (terrain && !water) {
-      land = shortened(picture.words.target("terrain:" + std::string(*terrain)));
+      land = first_columns(picture.words.target("terrain:" + std::string(*terrain)),
+                           kLettersOfTerrain);
     }
     if (const auto number = hexes[i].find_integer("number")) land += " " + std::to_string(*number);
     canvas.write_inside(q, r, 1,
@@ -127,8 +124,7 @@ std::string draw_map(const Picture& picture, const JsonValue& open) {
     if (!guests.empty()) canvas.write_inside(q, r, 2, guests);
   }
   draw_pieces(picture, open, canvas);
-  return canvas.text(picture.width) + picture.painter.dim(picture.words.text("kolonien.legend")) +
-         "\n";
+  return canvas.text(picture.width);
 }
 
 std::string draw_time(const Picture& picture, const JsonValue& open) {
@@ -155,7 +151,8 @@ std::string draw_harbours(const Picture& picture, const JsonValue& open) {
   for (std::size_t i = 0; i < places.size() && i < kinds.size(); ++i) {
     if (kinds[i].is_null()) continue;
     const std::string kind(kinds[i].text());
-    text += (text.empty() ? "" : ", ") + text_of(places[i], "edge") + " ";
+    text += (text.empty() ? "" : ", ") +
+            picture.words.target("edge:" + text_of(places[i], "edge")) + " ";
     text += kind == "any" ? "3:1" : picture.words.target("resource:" + kind) + " 2:1";
   }
   return text.empty() ? text : picture.words.text("kolonien.harbours") + ": " + text + "\n";
@@ -164,18 +161,22 @@ std::string draw_harbours(const Picture& picture, const JsonValue& open) {
 // Ships with what they carry, colony settlements with what they store, and the store at home.
 std::string draw_goods(const Picture& picture, const JsonValue& player) {
   const Words& words = picture.words;
+  const auto seat = static_cast<Seat>(number_of(player, "seat"));
+  // Each line says whose it is: it may be shown alone.
+  const std::string begin =
+      "     " + picture.painter.of_seat(seat, picture.painter.sign(seat)) + " ";
   std::string text;
   for (const JsonValue& ship : list_of(player, "ships")) {
-    text += "       " + words.text("kolonien.ship") + " " + text_of(ship, "at") + ": " +
+    text += begin + words.target("ship:" + text_of(ship, "at")) + ": " +
             counted(picture, list_of(ship, "cargo"), kTokens, "token") + ", " +
             words.text("kolonien.steps", number_of(ship, "left")) + "\n";
   }
   for (const JsonValue& store : list_of(player, "stores")) {
-    text += "       " + words.text("kolonien.store") + " " + text_of(store, "at") + ": " +
+    text += begin + words.target("store:" + text_of(store, "at")) + ": " +
             counted(picture, list_of(store, "tokens"), kTokens, "token") + "\n";
   }
   const std::string home = counted(picture, list_of(player, "home"), kTokens, "token");
-  if (home != "-") text += "       " + words.text("kolonien.home") + ": " + home + "\n";
+  if (home != "-") text += begin + words.text("kolonien.home") + ": " + home + "\n";
   return text;
 }
 
@@ -252,7 +253,8 @@ Drawing draw_kolonien(const Picture& picture) {
   const JsonValue& open = public_part(picture.view);
   return {draw_map(picture, open),
           draw_time(picture, open) + draw_harbours(picture, open) + draw_players(picture, open),
-          draw_secrets(picture) + draw_offer(picture, open)};
+          draw_secrets(picture) + draw_offer(picture, open),
+          picture.words.text("kolonien.legend") + "\n"};
 }
 
 }  // namespace landfall::cli

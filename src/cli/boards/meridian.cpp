@@ -212,7 +212,10 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
 
 Drawing draw_meridian(const Picture& picture) {
   const JsonValue& open = public_part(picture.view);
-  return {draw_chart(read_chart(picture.board, open), picture), draw_players(picture, open), {}};
+  return {draw_chart(read_chart(picture.board, open), picture),
+          draw_players(picture, open),
+          {},
+          picture.words.text("meridian.legend") + "\n"};
 }
 
 }  // namespace landfall::cli

@@ -15,9 +15,16 @@ class TextCanvas {
   void write(int row, int column, std::string_view text);
   void erase(int row, int column) { rows_[row].erase(column); }
 
-  // A page that is wider than `width` columns comes in strips from left to right, one below the
-  // other. Neighbours share `overlap` columns, so that nothing that wide is cut in all of them.
-  [[nodiscard]] std::string text(std::size_t width, int overlap) const;
+  // How a page is cut that is wider than the screen.
+  struct Cut {
+    int pitch = 1;    // strips begin at multiples of this, counted from `origin`
+    int overlap = 0;  // columns that neighbours share, so that nothing that wide is cut in both
+    int origin = 0;
+  };
+
+  // Lines of at most `width` columns. A wider page comes in strips from left to right, one below
+  // the other; what does not fit into a strip as a whole stands in its neighbour.
+  [[nodiscard]] std::string text(std::size_t width, Cut cut) const;
 
  private:
   // The columns from `left` up to `right`, with what fits into them as a whole.

@@ -28,7 +28,8 @@ std::string place_name(const NamingScene& scene, std::string_view id) {
 }
 
 std::string resource_name(const NamingScene& scene, std::string_view id) {
-  return scene.book.pattern("resource." + std::string(id));
+  if (id == "token") return scene.book.pattern("resource.token");
+  return scene.book.target("resource:" + std::string(id));
 }
 
 const JsonValue* find_by(const JsonValue& object, std::string_view list, std::string_view member,
@@ -77,7 +78,7 @@ std::string goods_name(const NamingScene& scene, const TargetParts& target) {
     return scene.book.say(phrase.number("number", target.number(1)));
   }
   if (what == "card") return scene.book.target("card:" + std::string(target.part(1)));
-  if (what == "permit") return scene.book.target("want:permit");
+  if (what == "permit") return scene.book.pattern("target.want:permit");  // not asking back here
   std::string text;
   for (std::size_t i = 0; i < kResources.size(); ++i) {
     if (target.number(i + 1) == 0) continue;
@@ -90,10 +91,12 @@ std::string goods_name(const NamingScene& scene, const TargetParts& target) {
 // "promise:return_florins.2.4": what, how much, in which round.
 std::string promise_name(const NamingScene& scene, const TargetParts& target) {
   Phrase phrase;
-  phrase.key.append("cli.archipelago.offer.").append(target.kind);
-  phrase.target("what", Target("note:" + std::string(target.part(0))));
-  phrase.number("amount", target.number(1)).number("round", target.number(2));
-  return scene.book.say(phrase);
+  phrase.key.append("promise.").append(target.part(0));
+  phrase.number("amount", target.number(1)).number("due", target.number(2));
+  const std::string what = scene.book.has(phrase.key)
+                               ? scene.book.say(phrase)
+                               : scene.book.target("note:" + std::string(target.part(0)));
+  return scene.filled("archipelago.offer." + std::string(target.kind), what);
 }
 
 }  // namespace

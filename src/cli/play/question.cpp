@@ -18,8 +18,10 @@ std::string ask_key(const TargetMenu& menu, std::string_view game, const Phraseb
   // What stands first in the menu is what the choice is about; "pass" and the like come later.
   for (const Target& choice : menu.choices()) {
     const std::string kind(kind_of(choice));
+    const std::string after(menu.path().empty() ? "" : kind_of(menu.path().back()));
+    const std::string own = "cli.ask." + std::string(game) + ".";
     for (const std::string& key :
-         {"cli.numbers." + kind, "cli.ask." + std::string(game) + "." + kind, "cli.ask." + kind}) {
+         {"cli.numbers." + kind, own + after + "." + kind, own + kind, "cli.ask." + kind}) {
       if (key.starts_with("cli.numbers.") && !menu.numeric()) continue;
       if (book.has(key)) return key;
     }

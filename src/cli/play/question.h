@@ -15,8 +15,9 @@ namespace landfall::cli {
 // words.
 std::string prompt_key(const AnyMatch& match, const Phrasebook& book);
 
-// The key of the question for the next target of a choice that has begun: "cli.ask.zone". Empty if
-// there are no words.
+// The key of the question for the next target of a choice that has begun: "cli.ask.zone", or in the
+// game's own words "cli.ask.kolonien.vertex", also by what was taken before:
+// "cli.ask.kolonien.ship.vertex". Empty if there are no words.
 std::string ask_key(const TargetMenu& menu, std::string_view game, const Phrasebook& book);
 
 // The question itself.

@@ -61,7 +61,7 @@ std::string without_colours(std::string_view text) {
 }
 
 Drawing plain(const Drawing& parts) {
-  return {without_colours(parts.map), without_colours(parts.table), without_colours(parts.own)};
+  return {without_colours(parts.map), without_colours(parts.table), without_colours(parts.own), {}};
 }
 
 // The lines of a text that another one does not have; that one is without colours.
@@ -248,6 +248,7 @@ TerminalGame::Reply TerminalGame::command(Seat seat, TargetMenu& menu, std::stri
       console_.out << draw_scores(*match_, screen());
       return Reply::kAgain;
     case 'p':
+      legend_shown_ = false;
       show_board(seat);
       return Reply::kMenu;
     case 'w':
@@ -392,7 +393,10 @@ void TerminalGame::show_position(Seat seat) {
 void TerminalGame::show_board(Seat seat) {
   const Drawing parts =
       draw_parts(*match_, seat, screen(), marks_since(*match_, last_turn_[seat], seat));
-  console_.out << "\n" << folded(parts.map + parts.table + parts.own, console_.columns());
+  // Whoever has read the legend once gets it again with the command p.
+  const std::string legend = legend_shown_ ? std::string() : painter_.dim(parts.legend);
+  console_.out << "\n" << folded(parts.map + legend + parts.table + parts.own, console_.columns());
+  legend_shown_ = true;
   drawn_ = plain(parts);
   viewer_ = seat;
 }

@@ -83,9 +83,10 @@ class TerminalGame {
   AnyMatch::Version told_ = 0;  // events up to here have been printed
   Drawing drawn_;               // what was shown last, without colours
   std::optional<Seat> viewer_;  // to whom
-  std::size_t page_ = 0;        // of a menu that is longer than the screen
-  bool chosen_ = false;         // a person has made a choice
-  bool leaving_ = false;        // somebody has asked to leave a game that is written nowhere
+  bool legend_shown_ = false;
+  std::size_t page_ = 0;  // of a menu that is longer than the screen
+  bool chosen_ = false;   // a person has made a choice
+  bool leaving_ = false;  // somebody has asked to leave a game that is written nowhere
   std::vector<AnyMatch::Version> last_turn_;  // per seat: where its last own choice ended
   std::optional<Seat> holder_;                // who sits before the screen
 };
