@@ -5,11 +5,13 @@
 // are serial; nothing here blocks, does I/O or asks the time.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/json_value.h"
@@ -27,6 +29,19 @@
 namespace landfall {
 
 class Phrasebook;  // phrasebook.h: turns phrases into English or German
+
+// The points of all seats after a record.
+struct PointsAfter {
+  std::uint32_t record = 0;
+  std::array<std::int32_t, kMaxSeats> points{};
+};
+
+// What happened in one record: JSON objects with commas between them.
+struct RecordEvents {
+  std::uint32_t record = 0;
+  std::string common;                             // as the public sees it
+  std::vector<std::pair<Seat, std::string>> own;  // as these seats see it instead
+};
 
 class AnyMatch {
  public:
@@ -82,10 +97,18 @@ class AnyMatch {
   [[nodiscard]] virtual const std::string& last_line() const = 0;
   // Appends what such a line says; a Problem says what is wrong and leaves the match as it was.
   virtual std::optional<Problem> append_line(std::string_view line) = 0;
-  // All lines, the oldest first.
-  [[nodiscard]] virtual std::vector<std::string> lines() const = 0;
-  // The same match as it stood when the log held `version` records.
+  // The lines of the records after `from` up to `to`, the oldest first.
+  [[nodiscard]] virtual std::vector<std::string> lines_between(Version from, Version to) const = 0;
+  [[nodiscard]] std::vector<std::string> lines() const { return lines_between(0, version()); }
+  // The same match as it stood when the log held `version` records. Like clone() it shares the log
+  // with this one and is quick, however long that is.
   [[nodiscard]] virtual std::unique_ptr<AnyMatch> at(Version version) const = 0;
+  // How many of its choices the seat has taken back.
+  [[nodiscard]] virtual Version taken_back(Seat seat) const = 0;
+  // The newest record up to this one that still counts: it was not taken back. 0 if there is none.
+  [[nodiscard]] virtual Version counting(Version record) const = 0;
+  // How the points stood after each record that counts and comes after `record`, which counts too.
+  [[nodiscard]] virtual std::vector<PointsAfter> points_after(Version record) const = 0;
 
   // --- Writing JSON (each writes one value)
   // -------------------------------------------------------------
@@ -105,9 +128,16 @@ class AnyMatch {
   // [["card:4",[["city:4.3",["height:2","height:3"]],"pass"]]]. A leaf is a text; an inner node is
   // a pair of its target and the list of what follows.
   virtual void write_legal_tree(Seat seat, JsonWriter& out) const = 0;
-  // Events of the records after `from`, as `seat` may see them:
+  // Events of the records after `from` up to `to`, as `seat` may see them:
   // [{"version":10,"actor":0,"key":"event.placed","params":{...},"marks":[...],"clause":"MER-3.1"}].
-  virtual void write_events(Version from, Seat seat, JsonWriter& out) const = 0;
+  virtual void write_events_between(Version from, Version to, Seat seat, JsonWriter& out) const = 0;
+  void write_events(Version from, Seat seat, JsonWriter& out) const {
+    write_events_between(from, version(), seat, out);
+  }
+  // The same record by record, for the public and for those of `seats` that may see other events.
+  // Records in which nobody of them sees anything are left out.
+  [[nodiscard]] virtual std::vector<RecordEvents> record_events(Version from, Version to,
+                                                                SeatMask seats) const = 0;
   // [{"seat":0,"points":12,"tiebreak":3,"rank":1,"items":[{"source":"island","target":"island:B",...}]}].
   virtual void write_scores(JsonWriter& out) const = 0;
   // The whole position; never for players of a running game.

@@ -12,6 +12,9 @@
 #include "engine/game.h"
 #include "engine/legal_tree.h"
 #include "engine/line.h"
+#include "engine/match_log.h"
+#include "engine/match_walk.h"
+#include "engine/match_words.h"
 #include "engine/phrasebook.h"
 #include "engine/recent_events.h"
 #include "engine/write_view.h"
@@ -35,6 +38,14 @@ class Match final : public AnyMatch {
   explicit Match(std::shared_ptr<const Table> table)
       : table_(std::move(table)), state_(G::setup(*table_)) {}
 
+  // The match that stands at the end of this log.
+  Match(std::shared_ptr<const Table> table, MatchLog<State> log)
+      : table_(std::move(table)),
+        state_(state_at<G>(*table_, log, log.size())),
+        log_(std::move(log)) {
+    recent_.start_after(log_.size());
+  }
+
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const Table& table() const { return *table_; }
 
@@ -43,7 +54,7 @@ class Match final : public AnyMatch {
   }
   [[nodiscard]] const GameInfo& info() const override { return G::info(); }
   [[nodiscard]] const Setup& setup() const override { return table_->setup; }
-  [[nodiscard]] Version version() const override { return static_cast<Version>(entries_.size()); }
+  [[nodiscard]] Version version() const override { return log_.size(); }
   [[nodiscard]] SeatMask awaiting() const override { return G::awaiting(*table_, state_); }
 
   // --- Choosing
@@ -86,23 +97,23 @@ class Match final : public AnyMatch {
 
   std::optional<Refusal> act(Seat seat, const Action& action) override {
     if (auto refusal = refuse(seat, action)) return refusal;
-    TargetPath path;
-    G::targets(*table_, state_, seat, action, path);
-    last_line_ = line_of_choice(seat, G::verb_name(action.verb), path);
-    live_.push_back(version());
-    Entry entry{Entry::Kind::kChoice, seat, {}, 0, action};
-    apply(entry);
-    entries_.push_back(entry);
+    last_line_ = Words::choice_line(*table_, state_, seat, action);
+    events_.clear();
+    EventSink sink(events_);
+    G::apply(*table_, state_, seat, action, sink);
+    recent_.begin(version() + 1);
+    SeatMask reveals;
+    for (const Event& event : events_) {
+      reveals = reveals | event.reveals;
+      recent_.add(event);
+    }
+    log_.add_choice(seat, action, reveals, state_);
     return std::nullopt;
   }
 
   [[nodiscard]] std::optional<Refusal> refuse_undo(Seat seat) const override {
-    if (live_.empty() || !is_player(seat)) return Refusal{Clause{"TAB-2.5"}};
-    const bool chose_before = std::ranges::any_of(live_, [&](Version index) {
-      return entries_[index].kind == Entry::Kind::kChoice && entries_[index].seat == seat;
-    });
-    if (!chose_before) return Refusal{Clause{"TAB-2.5"}};
-    const Entry& last = entries_[live_.back()];
+    if (!is_player(seat) || !log_.chosen().has(seat)) return Refusal{Clause{"TAB-2.5"}};
+    const LogEntry& last = log_[log_.top()];
     if (last.seat == kChance) return Refusal{Clause{"TAB-2.2"}};
     if (last.seat != seat) return Refusal{Clause{"TAB-2.3"}};
     if (!last.reveals.empty()) return Refusal{Clause{"TAB-2.4"}};
@@ -117,14 +128,9 @@ class Match final : public AnyMatch {
 
   std::optional<Problem> set_position(const JsonValue& position) override {
     if (auto trouble = G::read_state(*table_, position, state_)) return trouble;
-    JsonWriter out;
-    G::write_state(*table_, state_, out);
-    last_line_ = line_of_position(out.text());
-    live_.push_back(version());
-    remember(Event{.kind = kPositionEvent});
-    entries_.push_back(Entry{
-        Entry::Kind::kPosition, kTable, {}, static_cast<std::uint32_t>(positions_.size()), {}});
-    positions_.push_back(out.take());
+    last_line_ = Words::position_line(*table_, state_);
+    remember(Words::position_event());
+    log_.add_position(state_);
     return std::nullopt;
   }
 
@@ -143,10 +149,10 @@ class Match final : public AnyMatch {
         return set_position(*position);
       }
       case Line::Kind::kUndo:
-        if (!live_.empty() && line->record != live_.back() + 1) {
+        if (log_.top() != 0 && line->record != log_.top()) {
           return problem("undo names record " + std::to_string(line->record) +
                          ", but the last choice that counts is record " +
-                         std::to_string(live_.back() + 1));
+                         std::to_string(log_.top()));
         }
         return append_undo(line->seat);
       case Line::Kind::kChoice:
@@ -160,21 +166,56 @@ class Match final : public AnyMatch {
     return as_problem(act(line->seat, *action), line->seat);
   }
 
-  [[nodiscard]] std::vector<std::string> lines() const override {
-    std::vector<std::string> all;
-    Match replayed(table_);
-    for (const Entry& entry : entries_) {
-      replayed.repeat(*this, entry);
-      all.push_back(replayed.last_line_);
+  [[nodiscard]] std::vector<std::string> lines_between(Version from, Version to) const override {
+    std::vector<std::string> lines;
+    EventSink nobody;
+    MatchWalk<G> walk(*table_, log_, std::min(from, version()));
+    while (walk.version() < std::min(to, version())) {
+      const LogEntry& entry = walk.next();
+      switch (entry.kind) {
+        case LogEntry::Kind::kChoice:
+          lines.push_back(Words::choice_line(*table_, walk.state(), entry.seat, entry.action));
+          break;
+        case LogEntry::Kind::kUndo:
+          lines.push_back(line_of_undo(entry.seat, log_.top(walk.version())));
+          break;
+        case LogEntry::Kind::kPosition:
+          lines.push_back(Words::position_line(*table_, *log_.kept(walk.version() + 1)));
+          break;
+      }
+      walk.step(nobody);
     }
-    return all;
+    return lines;
   }
 
   [[nodiscard]] std::unique_ptr<AnyMatch> at(Version version) const override {
-    auto past = std::make_unique<Match>(table_);
-    const Version count = std::min(version, this->version());
-    for (Version index = 0; index < count; ++index) past->repeat(*this, entries_[index]);
+    if (version >= this->version()) return clone();
+    auto past = std::make_unique<Match>(table_, log_.first(version));
+    if (version > 0) past->last_line_ = lines_between(version - 1, version).front();
     return past;
+  }
+  [[nodiscard]] Version taken_back(Seat seat) const override { return log_.taken_back(seat); }
+  [[nodiscard]] Version counting(Version record) const override {
+    Version counts = log_.top();
+    while (counts > record) counts = log_[counts].below;
+    return counts;
+  }
+  [[nodiscard]] std::vector<PointsAfter> points_after(Version record) const override {
+    std::vector<Version> chain;
+    for (Version next = log_.top(); next > record; next = log_[next].below) chain.push_back(next);
+    std::vector<PointsAfter> points;
+    State state = state_at<G>(*table_, log_, record);
+    EventSink nobody;
+    for (; !chain.empty(); chain.pop_back()) {
+      const LogEntry& entry = log_[chain.back()];
+      if (entry.kind == LogEntry::Kind::kPosition) {
+        state = *log_.kept(chain.back());
+      } else {
+        G::apply(*table_, state, entry.seat, entry.action, nobody);
+      }
+      points.push_back(PointsAfter{chain.back(), G::standing(*table_, state).points});
+    }
+    return points;
   }
 
   // --- Writing
@@ -198,12 +239,13 @@ class Match final : public AnyMatch {
       const auto list = std::make_unique<OutcomeList>();
       outcomes(*list);
       for (const Outcome& outcome : *list) {
-        write_choice(seat, outcome.action, outcome.weight, out, book);
+        Words::write_choice(*table_, state_, seat, outcome.action, outcome.weight, out, book);
       }
     } else {
       const auto list = std::make_unique<ActionList>();
       legal(seat, *list);
-      for (const Action& action : *list) write_choice(seat, action, 0, out, book);
+      for (const Action& action : *list)
+        Words::write_choice(*table_, state_, seat, action, 0, out, book);
     }
     out.end_array();
   }
@@ -221,47 +263,32 @@ class Match final : public AnyMatch {
     tree.write(out);
   }
 
-  void write_events(Version from, Seat seat, JsonWriter& out) const override {
+  void write_events_between(Version from, Version to, Seat seat, JsonWriter& out) const override {
     out.begin_array();
-    if (from >= recent_.from()) {
-      for (const Happening& happening : recent_.all()) {
-        if (happening.record > from) write_event(happening, seat, out);
-      }
-    } else {
-      Match replayed(table_);
-      for (const Entry& entry : entries_) {
-        replayed.repeat(*this, entry);
-        if (replayed.version() <= from) continue;
-        for (const Happening& happening : replayed.recent_.all()) {
-          if (happening.record == replayed.version()) write_event(happening, seat, out);
-        }
-      }
-    }
+    each_event(from, to, [&](Version record, const Event& event) {
+      if (event.audience.has(seat)) Words::write_event(*table_, record, event, out);
+    });
     out.end_array();
+  }
+  [[nodiscard]] std::vector<RecordEvents> record_events(Version from, Version to,
+                                                        SeatMask seats) const override {
+    std::vector<RecordEvents> records;
+    std::vector<Event> events;  // of the record that is being collected
+    const auto finish = [&](Version record) {
+      RecordEvents told = Words::record_events(*table_, record, events, seats);
+      if (!told.common.empty() || !told.own.empty()) records.push_back(std::move(told));
+      events.clear();
+    };
+    Version current = from;
+    each_event(from, to, [&](Version record, const Event& event) {
+      if (record != current) finish(std::exchange(current, record));
+      events.push_back(event);
+    });
+    finish(current);
+    return records;
   }
 
-  void write_scores(JsonWriter& out) const override {
-    const Scores result = scores();
-    out.begin_array();
-    for (int seat = 0; seat < result.seats; ++seat) {
-      const auto index = static_cast<std::size_t>(seat);
-      out.begin_object()
-          .member("seat", seat)
-          .member("points", result.standing.points[index])
-          .member("tiebreak", result.standing.tiebreak[index])
-          .member("rank", result.standing.rank[index])
-          .key("items")
-          .begin_array();
-      for (const ScoreItem& item : result.items) {
-        if (item.seat != seat) continue;
-        out.begin_object().member("source", item.source.view());
-        if (!item.target.empty()) out.member("target", item.target.view());
-        out.member("points", item.points).end_object();
-      }
-      out.end_array().end_object();
-    }
-    out.end_array();
-  }
+  void write_scores(JsonWriter& out) const override { Words::write_scores(scores(), out); }
 
   void describe(Seat seat, const Action& action, Phrase& phrase) const override {
     G::describe_action(*table_, state_, seat, action, phrase);
@@ -282,43 +309,20 @@ class Match final : public AnyMatch {
   [[nodiscard]] std::size_t view_size() const override { return sizeof(View); }
 
  private:
-  struct Entry {
-    enum class Kind : std::uint8_t { kChoice, kUndo, kPosition };
-    Kind kind = Kind::kChoice;
-    Seat seat = 0;
-    SeatMask reveals{};           // who learned something by this choice (TAB-2.4)
-    std::uint32_t reference = 0;  // kUndo: the record taken back; kPosition: index of positions_
-    Action action{};
-  };
-  using Happening = RecentEvents::Happening;
-  // Events of the log itself; games number theirs from 1 upwards.
-  static constexpr std::uint8_t kUndoEvent = 255;
-  static constexpr std::uint8_t kPositionEvent = 254;
+  using Words = MatchWords<G>;
 
   [[nodiscard]] bool is_player(Seat seat) const { return seat < table_->setup.seats; }
 
-  void apply(Entry& entry) {
-    events_.clear();
-    EventSink sink(events_);
-    G::apply(*table_, state_, entry.seat, entry.action, sink);
-    recent_.begin(version() + 1);
-    for (const Event& event : events_) {
-      entry.reveals = entry.reveals | event.reveals;
-      recent_.add(event);
-    }
-  }
   // Notes the only event of a record that is no choice.
   void remember(const Event& event) {
     recent_.begin(version() + 1);
     recent_.add(event);
   }
   void take_back(Seat seat) {
-    const Version taken_back = live_.back() + 1;
-    last_line_ = line_of_undo(seat, taken_back);
-    live_.pop_back();
-    remember(Event{.kind = kUndoEvent, .actor = seat, .clause = Clause{"TAB-2.1"}});
-    entries_.push_back(Entry{Entry::Kind::kUndo, seat, {}, taken_back, {}});
-    state_ = rebuild();
+    last_line_ = line_of_undo(seat, log_.top());
+    remember(Words::undo_event(seat));
+    log_.add_undo(seat);
+    state_ = state_at<G>(*table_, log_, version());
   }
   // A line of a log: what an earlier version allowed stays as it is, though today more counts as
   // shown (TAB-2.4).
@@ -328,32 +332,26 @@ class Match final : public AnyMatch {
     take_back(seat);
     return std::nullopt;
   }
-  // Does again what another match of this table did; it was legal there, so it is here.
-  void repeat(const Match& origin, const Entry& entry) {
-    switch (entry.kind) {
-      case Entry::Kind::kChoice:
-        act(entry.seat, entry.action);
-        break;
-      case Entry::Kind::kUndo:
-        take_back(entry.seat);
-        break;
-      case Entry::Kind::kPosition:
-        set_position(JsonValue::parse(origin.positions_[entry.reference]).value());
-        break;
-    }
-  }
-  [[nodiscard]] State rebuild() const {
-    State state = G::setup(*table_);
-    EventSink nobody;
-    for (const Version index : live_) {
-      const Entry& entry = entries_[index];
-      if (entry.kind == Entry::Kind::kPosition) {
-        G::read_state(*table_, JsonValue::parse(positions_[entry.reference]).value(), state);
-      } else {
-        G::apply(*table_, state, entry.seat, entry.action, nobody);
+  // Calls `tell(record, event)` for everything that happened after `from` up to `to`.
+  template <class Tell>
+  void each_event(Version from, Version to, Tell tell) const {
+    if (from >= recent_.from()) {
+      for (const auto& [record, event] : recent_.all()) {
+        if (record > from && record <= to) tell(record, event);
       }
+      return;
     }
-    return state;
+    std::vector<Event> events;
+    EventSink sink(events);
+    MatchWalk<G> walk(*table_, log_, from);
+    while (walk.version() < std::min(to, version())) {
+      const LogEntry& entry = walk.next();
+      events.clear();
+      if (entry.kind == LogEntry::Kind::kUndo) sink.emit(Words::undo_event(entry.seat));
+      if (entry.kind == LogEntry::Kind::kPosition) sink.emit(Words::position_event());
+      walk.step(sink);
+      for (const Event& event : events) tell(walk.version(), event);
+    }
   }
 
   std::optional<Problem> as_problem(const std::optional<Refusal>& refusal, Seat seat) const {
@@ -362,49 +360,9 @@ class Match final : public AnyMatch {
                    std::string(refusal->clause.id));
   }
 
-  void write_choice(Seat seat, const Action& action, std::uint32_t weight, JsonWriter& out,
-                    const Phrasebook* book) const {
-    TargetPath path;
-    G::targets(*table_, state_, seat, action, path);
-    Phrase phrase;
-    G::describe_action(*table_, state_, seat, action, phrase);
-    out.begin_object()
-        .member("action", action_code(action))
-        .member("verb", G::verb_name(action.verb))
-        .key("targets")
-        .begin_array();
-    for (const Target& target : path) out.value(target.view());
-    out.end_array();
-    if (weight > 0) out.member("weight", weight);
-    phrase.write_members(out);
-    if (book != nullptr) out.member("text", book->say(phrase));
-    out.end_object();
-  }
-
-  void write_event(const Happening& happening, Seat seat, JsonWriter& out) const {
-    const Event& event = happening.event;
-    if (!event.audience.has(seat)) return;
-    Phrase phrase;
-    if (event.kind == kUndoEvent) {
-      phrase.key = "event.undone";
-      phrase.seat("seat", event.actor);
-    } else if (event.kind == kPositionEvent) {
-      phrase.key = "event.position_set";
-    } else {
-      G::describe_event(*table_, event, phrase);
-    }
-    out.begin_object().member("version", happening.record);
-    if (event.actor < kMaxSeats) out.member("actor", event.actor);
-    phrase.write_members(out);
-    if (!event.clause.id.empty()) out.member("clause", event.clause.id);
-    out.end_object();
-  }
-
   std::shared_ptr<const Table> table_;
   State state_;
-  std::vector<Entry> entries_;
-  std::vector<Version> live_;           // indices of the entries that still count
-  std::vector<std::string> positions_;  // whole positions that were put up, as JSON
+  MatchLog<State> log_;
   RecentEvents recent_;
   std::vector<Event> events_;  // scratch of apply
   std::string last_line_;

@@ -2,78 +2,193 @@
 
 #include <algorithm>
 #include <memory>
-#include <string>
+#include <vector>
 
+#include "host/message_fields.h"
 #include "host/update.h"
 
 namespace landfall::host {
 namespace {
 
-// "seats": for each own seat what `write_content` puts in, left out where it writes nothing.
-template <class WriteContent>
-void write_own_seats(const AnyMatch& match, SeatMask seats, JsonWriter& out,
-                     WriteContent write_content) {
+using Version = AnyMatch::Version;
+
+// A page of history holds this many records, and begins at a multiple of it, so that everybody asks
+// for the same pages.
+constexpr Version kPage = 128;
+// Fewer records when there is more to tell, but always one.
+constexpr std::size_t kPageBytes = std::size_t{96} * 1024;
+// What it takes to stand at a record and to write down a position, counted in records.
+constexpr std::uint32_t kMomentCost = 100;
+
+// Calls `write(seat)` for each of the seats, within "seats".
+template <class Write>
+void write_own_seats(const AnyMatch& match, SeatMask seats, JsonWriter& out, Write write) {
   out.key("seats").begin_array();
   for (int number = 0; number < match.seats(); ++number) {
     const auto seat = static_cast<Seat>(number);
-    if (seats.has(seat)) write_content(seat);
+    if (seats.has(seat)) write(seat);
   }
   out.end_array();
 }
 
-}  // namespace
+std::size_t size_of(const RecordEvents& record) {
+  std::size_t size = record.common.size();
+  for (const auto& [seat, events] : record.own) size += events.size();
+  return size;
+}
 
-void write_history(const AnyMatch& match, SeatMask seats, AnyMatch::Version from, JsonWriter& out) {
-  JsonWriter common;
-  match.write_events(from, kTable, common);
-  out.member("version", match.version()).raw_member("events", common.text());
-  write_own_seats(match, seats, out, [&](Seat seat) {
-    JsonWriter own;
-    match.write_events(from, seat, own);
-    if (own.text() == common.text()) return;
-    out.begin_object().member("seat", seat).raw_member("events", own.text()).end_object();
+const std::string* own_events(const RecordEvents& record, Seat seat) {
+  const auto found = std::ranges::find(record.own, seat, &std::pair<Seat, std::string>::first);
+  return found == record.own.end() ? nullptr : &found->second;
+}
+
+using Records = std::vector<RecordEvents>;
+
+// All events of these records as the reader sees them; kTable reads what is public.
+std::string list_of(const Records& records, Seat reader) {
+  std::string list = "[";
+  for (const RecordEvents& record : records) {
+    const std::string* own = own_events(record, reader);
+    const std::string& events = own == nullptr ? record.common : *own;
+    if (list.size() > 1 && !events.empty()) list += ',';
+    list += events;
+  }
+  return list + ']';
+}
+
+void write_history(const LookBack& question, const AnyMatch& match, JsonWriter& out) {
+  Records records = match.record_events(question.from, question.to, question.seats);
+  Version from = question.from;
+  std::size_t bytes = 0;
+  for (std::size_t index = records.size(); index-- > 0;) {
+    bytes += size_of(records[index]);
+    if (bytes <= kPageBytes || index + 1 == records.size()) continue;
+    from = records[index].record;
+    records.erase(records.begin(), records.begin() + static_cast<std::ptrdiff_t>(index) + 1);
+    break;
+  }
+  out.member("from", from).member("to", question.to).raw_member("events", list_of(records, kTable));
+  write_own_seats(match, question.seats, out, [&](Seat seat) {
+    const auto differs = [&](const RecordEvents& record) { return own_events(record, seat); };
+    if (std::ranges::none_of(records, differs)) return;
+    out.begin_object().member("seat", seat);
+    if (question.whole_lists) {
+      out.raw_member("events", list_of(records, seat)).end_object();
+      return;
+    }
+    out.key("records").begin_array();
+    for (const RecordEvents& record : records) {
+      const std::string* events = own_events(record, seat);
+      if (events == nullptr) continue;
+      out.begin_object().member("version", record.record);
+      out.raw_member("events", '[' + *events + ']').end_object();
+    }
+    out.end_array().end_object();
   });
 }
 
-void write_past(const AnyMatch& match, SeatMask seats, AnyMatch::Version version, JsonWriter& out) {
-  const AnyMatch::Version wanted = std::min(version, match.version());
-  const std::unique_ptr<AnyMatch> past = match.at(wanted);
-  out.member("version", wanted).member("last", match.version()).key("public");
+void write_moment(const LookBack& question, const AnyMatch& match, JsonWriter& out) {
+  const Version version = question.to;
+  const std::unique_ptr<AnyMatch> past = match.at(version);
+  out.member("version", version).key("public");
   past->write_public(out);
   out.key("awaiting");
   write_awaiting(*past, out);
   out.key("standing");
   write_standing(*past, out);
   out.key("events");
-  past->write_events(wanted == 0 ? 0 : wanted - 1, kTable, out);
-  write_own_seats(match, seats, out, [&](Seat seat) {
+  match.write_events_between(version == 0 ? 0 : version - 1, version, kTable, out);
+  write_own_seats(match, question.seats, out, [&](Seat seat) {
     out.begin_object().member("seat", seat).key("private");
     past->write_private(seat, out);
     out.end_object();
   });
 }
 
-void write_curve(const AnyMatch& match, JsonWriter& out) {
-  // One walk along the log: asking for each version by itself would replay it over and over.
-  const std::unique_ptr<AnyMatch> walk = match.at(0);
-  Standing shown = walk->standing();
-  const auto write_point = [&](const Standing& standing) {
-    out.begin_object().member("version", walk->version()).key("points").begin_array();
-    for (int seat = 0; seat < match.seats(); ++seat) {
-      out.value(standing.points[static_cast<std::size_t>(seat)]);
-    }
-    out.end_array().end_object();
-  };
-  out.key("curve").begin_array();
-  write_point(shown);
-  for (const std::string& line : match.lines()) {
-    if (walk->append_line(line)) break;  // cannot be: the line comes from this very log
-    const Standing standing = walk->standing();
-    if (standing.points == shown.points && walk->version() != match.version()) continue;
-    write_point(standing);
-    shown = standing;
+// The stretch that one answer holds: up to `to`, and not before `from`.
+Version page_start(Version from, Version to) {
+  Version start = to == 0 ? 0 : (to - 1) / kPage * kPage;
+  // The newest page is often short; nobody likes to open a log of three lines.
+  if (start >= kPage && to - start < kPage / 2) start -= kPage;
+  return std::max(from, start);
+}
+
+Result<Version> version_or(const JsonValue& message, std::string_view name, Version otherwise) {
+  if (message.find(name) == nullptr) return otherwise;
+  return read_version(message, name);
+}
+
+}  // namespace
+
+bool is_look_back(std::string_view operation) {
+  return operation == "history" || operation == "at" || operation == "curve";
+}
+
+Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, Version last) {
+  LookBack question;
+  question.seats = seats;
+  const std::string_view operation = message.find_text("op").value_or("");
+  if (operation == "history") {
+    const Result<Version> from = version_or(message, "from", 0);
+    if (!from) return from.problem();
+    const Result<Version> to = version_or(message, "to", last);
+    if (!to) return to.problem();
+    question.whole_lists = message.find("to") == nullptr;
+    question.to = std::min(*to, last);
+    question.from = page_start(std::min(*from, question.to), question.to);
+  } else if (operation == "at") {
+    question.kind = LookBack::Kind::kMoment;
+    const Result<Version> version = read_version(message, "version");
+    if (!version) return version.problem();
+    question.to = std::min(*version, last);
+  } else {
+    question.kind = LookBack::Kind::kCurve;
+    question.to = last;
   }
-  out.end_array();
+  return question;
+}
+
+std::uint32_t cost_of(const LookBack& question, const AnyMatch& match, const Curve& curve) {
+  switch (question.kind) {
+    case LookBack::Kind::kHistory:
+      return kMomentCost + question.to - question.from;
+    case LookBack::Kind::kMoment:
+      return kMomentCost;
+    case LookBack::Kind::kCurve:
+      break;
+  }
+  return kMomentCost + match.version() - match.counting(curve.drawn());
+}
+
+std::string review(const LookBack& question, const AnyMatch& match, Curve& curve) {
+  JsonWriter out;
+  out.begin_object();
+  switch (question.kind) {
+    case LookBack::Kind::kHistory:
+      write_history(question, match, out);
+      break;
+    case LookBack::Kind::kMoment:
+      write_moment(question, match, out);
+      break;
+    case LookBack::Kind::kCurve:
+      curve.extend(match);
+      curve.write(out);
+      break;
+  }
+  out.end_object();
+  return out.text().substr(1, out.text().size() - 2);
+}
+
+std::string review_answer(const LookBack& question, std::string_view id, Version last,
+                          std::string_view members) {
+  JsonWriter out;
+  out.begin_object().member("op", "answer").member("id", id).member("ok", true);
+  // A moment has a version of its own.
+  out.member(question.kind == LookBack::Kind::kMoment ? "last" : "version", last);
+  out.end_object();
+  std::string text = out.take();
+  text.pop_back();
+  return text.append(1, ',').append(members).append(1, '}');
 }
 
 }  // namespace landfall::host

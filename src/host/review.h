@@ -1,21 +1,45 @@
 // Looking back: what happened, how the table stood, how the points grew. Nothing here changes a
 // match.
 //
-// Each function writes members into an answer that the caller has opened.
+// A question is read on the thread that owns the table and may be answered on any other, from a
+// copy of the match. A log only grows, so the answer about a stretch of it or a moment in it stays
+// true for ever and can be kept: all but the few members at its head.
 #pragma once
 
-#include "base/json_writer.h"
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/json_value.h"
+#include "base/result.h"
 #include "engine/any_match.h"
+#include "host/curve.h"
+#include "host/people.h"
 
 namespace landfall::host {
 
-// "version" and "events" after `from`; "seats" for those seats that may see other events.
-void write_history(const AnyMatch& match, SeatMask seats, AnyMatch::Version from, JsonWriter& out);
+struct LookBack {
+  enum class Kind : std::uint8_t { kHistory, kMoment, kCurve };
+  Kind kind = Kind::kHistory;
+  // Pages of before: each seat's events are a whole list, not only what differs.
+  bool whole_lists = false;
+  SeatMask seats{};            // who asks
+  AnyMatch::Version from = 0;  // kHistory: the events after this record
+  AnyMatch::Version to = 0;    // kHistory: up to this one; kMoment: as it stood after this one
+};
 
-// The table as it stood when the log held `version` records, as these seats saw it.
-void write_past(const AnyMatch& match, SeatMask seats, AnyMatch::Version version, JsonWriter& out);
+bool is_look_back(std::string_view operation);
+// What the message asks of a match that holds `last` records. A stretch of history is cut to one
+// page, the newest records of it.
+Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, AnyMatch::Version last);
 
-// "curve": the points of all seats after each record that changed them.
-void write_curve(const AnyMatch& match, JsonWriter& out);
+// How many records have to be gone through or written, about; what limits count.
+std::uint32_t cost_of(const LookBack& question, const AnyMatch& match, const Curve& curve);
+
+// The members of the answer that never change, with commas between them.
+std::string review(const LookBack& question, const AnyMatch& match, Curve& curve);
+// The whole answer around them.
+std::string review_answer(const LookBack& question, std::string_view id, AnyMatch::Version last,
+                          std::string_view members);
 
 }  // namespace landfall::host

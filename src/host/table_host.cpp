@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "host/message_fields.h"
-#include "host/review.h"
+#include "host/taking_back.h"
 
 namespace landfall::host {
 namespace {
@@ -101,6 +101,19 @@ bool TableHost::started() const {
       seats_, [](const SeatHolder& holder) { return holder.kind == SeatKind::kOpen; });
 }
 
+std::shared_ptr<const AnyMatch> TableHost::snapshot() const {
+  assert(!pending());
+  if (!snapshot_ || snapshot_->version() != match_->version()) snapshot_ = match_->clone();
+  return snapshot_;
+}
+
+std::optional<LookBack> TableHost::look_back(const Player& player, const JsonValue& message) const {
+  const std::string_view operation = message.find_text("op").value_or("");
+  if (!is_look_back(operation) || (!started() && operation != "history")) return std::nullopt;
+  const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
+  return question ? std::optional(*question) : std::nullopt;
+}
+
 SeatMask TableHost::due_bots() const {
   SeatMask due;
   if (!started() || guide_) return due;
@@ -187,8 +200,9 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
 
   Change change{match_->version(), {}, false};
   if (undo) {
-    if (guide_) return refused(id, Refusal{Clause{"TAB-3.2"}});
-    if (const auto refusal = match_->undo(seat)) return refused(id, *refusal);
+    const Guide* guide = guide_ ? &*guide_ : nullptr;
+    if (const auto refusal = refuse_taking_back(*match_, guide, seat)) return refused(id, *refusal);
+    match_->undo(seat);
   } else {
     // Not being awaited is the better answer than not knowing what the targets mean.
     if (!match_->awaiting().has(seat)) return refused(id, *match_->refuse(seat, Action{}));
@@ -245,16 +259,12 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
     auto refusal = match_->why_not(seat, span_of(*path));
     if (!refusal && guide_) refusal = guide_->refuse(*match_, span_of(*path));
     if (refusal) write_refusal(*refusal, out);
-  } else if (operation == "history") {
-    const Result<AnyMatch::Version> from = read_version(message, "from");
-    if (!from) return failed(id, "bad_request", from.problem().text());
-    write_history(*match_, player.seats, *from, out);
-  } else if (operation == "at") {
-    const Result<AnyMatch::Version> version = read_version(message, "version");
-    if (!version) return failed(id, "bad_request", version.problem().text());
-    write_past(*match_, player.seats, *version, out);
-  } else if (operation == "curve") {
-    write_curve(*match_, out);
+  } else if (is_look_back(operation)) {
+    const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
+    if (!question) return failed(id, "bad_request", question.problem().text());
+    Curve curve;
+    const std::string members = review(*question, *match_, curve);
+    return Reaction{review_answer(*question, id, match_->version(), members), false, std::nullopt};
   } else {
     return failed(id, "bad_request",
                   "unknown operation '" + std::string(operation.substr(0, 32)) + "'");

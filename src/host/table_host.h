@@ -18,6 +18,7 @@
 #include "host/command_memory.h"
 #include "host/guide.h"
 #include "host/people.h"
+#include "host/review.h"
 #include "host/update.h"
 
 namespace landfall::host {
@@ -67,6 +68,12 @@ class TableHost {
   // A guided game has come to the end of its lessons, whether the game itself is over or not.
   [[nodiscard]] bool taught() const { return guide_ && guide_->due(match_->version()) == nullptr; }
   [[nodiscard]] bool pending() const { return pending_.has_value(); }
+  // The match as it stands, for questions that are answered elsewhere; not between the two steps.
+  [[nodiscard]] std::shared_ptr<const AnyMatch> snapshot() const;
+  // What the message asks about the past; nothing if it asks something else or asks it wrongly,
+  // which handle() then says.
+  [[nodiscard]] std::optional<LookBack> look_back(const Player& player,
+                                                  const JsonValue& message) const;
   // The bots whose choice is due; none at a guided table, where the guide plays for them.
   [[nodiscard]] SeatMask due_bots() const;
 
@@ -121,6 +128,7 @@ class TableHost {
                 std::string_view operation) const;
 
   std::shared_ptr<AnyMatch> match_;
+  mutable std::shared_ptr<const AnyMatch> snapshot_;  // until the match changes
   SeatList seats_;
   ChanceSource& chance_;
   std::optional<Guide> guide_;

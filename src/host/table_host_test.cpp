@@ -248,6 +248,132 @@ TEST(TableHost, LooksBack) {
             desk.host.match().version());
 }
 
+// Everything that happened, page by page from the newest, as the seat may see it.
+std::vector<JsonValue> read_pages(Desk& desk, const Player& player, std::size_t& longest) {
+  std::vector<JsonValue> events;
+  for (auto to = static_cast<std::int64_t>(desk.host.match().version()); to > 0;) {
+    const JsonValue page =
+        desk.tell(player, R"({"op":"history","id":"h","from":0,"to":)" + std::to_string(to) + "}");
+    EXPECT_EQ(page.find_integer("to"), to);
+    EXPECT_EQ(page.find_integer("version"), desk.host.match().version());
+    const std::int64_t from = page.find_integer("from").value_or(-1);
+    EXPECT_LT(from, to);
+    EXPECT_GE(from, 0);
+    if (from < 0 || from >= to) break;
+    longest = std::max(longest, static_cast<std::size_t>(to - from));
+    std::vector<JsonValue> here = page.find("events")->items();
+    for (const JsonValue& seat : page.find("seats")->items()) {
+      for (const JsonValue& record : seat.find("records")->items()) {
+        const auto version = record.find_integer("version");
+        std::erase_if(here,
+                      [&](const JsonValue& e) { return e.find_integer("version") == version; });
+        const auto after = std::ranges::find_if(
+            here, [&](const JsonValue& e) { return e.find_integer("version") > version; });
+        const std::vector<JsonValue>& own = record.find("events")->items();
+        here.insert(after, own.begin(), own.end());
+      }
+    }
+    events.insert(events.begin(), here.begin(), here.end());
+    to = from;
+  }
+  return events;
+}
+
+// Enough of an event to tell it from every other.
+std::string text_of(const std::vector<JsonValue>& events) {
+  std::string text;
+  for (const JsonValue& event : events) {
+    text += std::to_string(event.find_integer("version").value_or(0)) + ' ' +
+            std::string(event.find_text("key").value_or(""));
+    for (const auto& [name, value] : event.find("params")->members()) {
+      text += ' ' + name + ' ' + (value.is_text() ? std::string(value.text()) : "");
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+TEST(TableHost, HistoryComesInPagesAndNothingIsMissing) {
+  Desk desk(hidden_hand(3), people(3), 5);
+  int count = 0;
+  const auto act = [&](Seat seat, std::size_t which) {
+    return desk.tell(only(seat), desk.some_act(seat, "c" + std::to_string(++count), which))
+        .find_bool("ok");
+  };
+  while (!desk.host.over()) {
+    const Seat seat = desk.due();
+    ASSERT_EQ(act(seat, 7), true);
+    // Doubts make the log long: what was laid face down is taken back and laid again.
+    for (int doubt = 0; doubt < 9 && !desk.host.match().refuse_undo(seat); ++doubt) {
+      const std::string version = std::to_string(desk.host.match().version());
+      desk.tell(only(seat), R"({"op":"undo","id":"u)" + version + R"(","version":)" + version +
+                                R"(,"seat":)" + std::to_string(seat) + "}");
+      ASSERT_EQ(act(seat, static_cast<std::size_t>(doubt)), true);
+    }
+  }
+  ASSERT_GT(desk.host.match().version(), 300U);
+  for (const Seat seat : {Seat{0}, Seat{2}}) {
+    std::size_t longest = 0;
+    JsonWriter whole;
+    desk.host.match().write_events(0, seat, whole);
+    EXPECT_EQ(text_of(read_pages(desk, only(seat), longest)), text_of(json(whole.text()).items()));
+    EXPECT_LE(longest, 200U);
+  }
+}
+
+// An old page asks for everything at once; it gets the newest part, with whole lists for its seats.
+TEST(TableHost, HistoryWithoutAnEndIsBoundedToo) {
+  Desk desk(meridian(2), people(2));
+  while (desk.host.match().version() < 900) {
+    const Seat seat = desk.due();
+    const std::string number = std::to_string(desk.host.match().version());
+    ASSERT_EQ(desk.tell(only(seat), desk.some_act(seat, "a" + number)).find_bool("ok"), true);
+    const auto undo = R"({"op":"undo","id":"u)" + number + R"(","version":)" +
+                      std::to_string(desk.host.match().version()) + R"(,"seat":)" +
+                      std::to_string(seat) + "}";
+    desk.tell(only(seat), undo);
+    if (desk.host.over()) break;
+  }
+  const auto last = static_cast<std::int64_t>(desk.host.match().version());
+  ASSERT_GE(last, 900);
+  const JsonValue page = desk.tell(only(0), R"({"op":"history","id":"h","from":0})");
+  EXPECT_GT(page.find_integer("from"), last - 300);
+  EXPECT_EQ(page.find_integer("to"), last);
+  EXPECT_EQ(page.find("events")->items().back().find_integer("version"), last);
+  const JsonValue little =
+      desk.tell(only(0), R"({"op":"history","id":"h","from":)" + std::to_string(last - 2) + "}");
+  EXPECT_EQ(little.find_integer("from"), last - 2);
+  const JsonValue curve = desk.tell(only(0), R"({"op":"curve","id":"k"})");
+  EXPECT_LE(curve.find("curve")->items().size(), 402U);
+}
+
+TEST(TableHost, TakingBackHasAnEndTab26) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const std::string own = std::to_string(seat);
+  std::string last_clause;
+  for (int pair = 0; pair <= 1000; ++pair) {
+    const std::string number = std::to_string(pair);
+    ASSERT_EQ(desk.tell(only(seat), desk.some_act(seat, "a" + number)).find_bool("ok"), true);
+    const std::string undo = R"({"op":"undo","id":"u)" + number + R"(","version":)" +
+                             std::to_string(desk.host.match().version()) + R"(,"seat":)" + own +
+                             "}";
+    const JsonValue answer = desk.tell(only(seat), undo);
+    ASSERT_EQ(answer.find_bool("ok"), pair < 1000) << pair;
+    last_clause = answer.find_text("clause").value_or("");
+  }
+  EXPECT_EQ(last_clause, "TAB-2.6");
+  Update update = desk.host.fresh_update();
+  EXPECT_NE(update.tail(SeatMask::of(seat))->find(R"("undo":{"ok":false,"clause":"TAB-2.6"})"),
+            std::string::npos);
+  // A log of before may hold more; it is still read.
+  SeededChance chance(2);
+  TableHost again(meridian(2), people(2), chance);
+  for (const StoredLine& line : desk.stored) ASSERT_FALSE(again.restore(line));
+  ASSERT_FALSE(
+      again.restore(StoredLine{own + " undo " + std::to_string(desk.stored.size()), 0, ""}));
+}
+
 TEST(TableHost, BadMessagesGetAnAnswerThatSaysWhatIsWrong) {
   Desk desk(meridian(2), people(2));
   const Seat seat = desk.due();
@@ -256,7 +382,8 @@ TEST(TableHost, BadMessagesGetAnAnswerThatSaysWhatIsWrong) {
            R"({"op":"act","id":"a","version":-1,"seat":)" + own + R"(,"targets":[]})",
            R"({"op":"act","id":"a","version":)" + std::to_string(desk.host.match().version()) +
                R"(,"seat":)" + own + R"(,"targets":[1]})",
-           std::string(R"({"op":"history","id":"a"})"),
+           std::string(R"({"op":"history","id":"a","from":-1})"),
+           std::string(R"({"op":"history","id":"a","to":"now"})"),
            std::string(R"({"op":"at","id":"a","version":99999999999})"),
            std::string(R"({"op":"dance","id":"a"})"),
        }) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/digest.h"
+#include "host/taking_back.h"
 
 namespace landfall::host {
 namespace {
@@ -91,7 +92,7 @@ void Update::write_seat(Seat seat, JsonWriter& out) const {
     match_.write_legal_tree(seat, out);
   }
   out.key("undo").begin_object();
-  const auto refusal = guide_ != nullptr ? Refusal{Clause{"TAB-3.2"}} : match_.refuse_undo(seat);
+  const auto refusal = refuse_taking_back(match_, guide_, seat);
   out.member("ok", !refusal.has_value());
   if (refusal) out.member("clause", refusal->clause.id);
   out.end_object();

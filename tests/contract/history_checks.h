@@ -38,7 +38,7 @@ class HistoryChecks {
       const Chosen chosen = chooser.choose(match_->table(), match_->state());
       act(chosen);
       // Naive taking back takes the longer the longer the log is.
-      if (random.below(kUndoEvery + match_->version() / 16) == 0) take_back(chosen.seat, random);
+      if (random.below(kUndoEvery + match_->version() / 4) == 0) take_back(chosen.seat, random);
     }
     check_history();
     return match_->version();
@@ -47,6 +47,8 @@ class HistoryChecks {
  private:
   static constexpr std::uint32_t kUndoEvery = 25;
   static constexpr std::uint32_t kMostTakenBack = 6;
+  static constexpr std::uint32_t kLongestPage = 90;
+  static constexpr int kLooks = 12;
 
   // What the log has to tell of one record: the position after it and a text for each viewer.
   struct Record {
@@ -153,6 +155,88 @@ class HistoryChecks {
         add("the whole history of viewer " + std::to_string(viewer) + " misses or adds something");
       }
       ++index;
+    }
+    Random random(playout_.seed ^ 0xba5eULL);
+    for (AnyMatch::Version to = last; to > 0 && !findings_.many();) {
+      const AnyMatch::Version from = to - std::min(to, random.below(kLongestPage) + 1);
+      check_page(from, to);
+      to = from;
+    }
+    for (int look = 0; look < kLooks; ++look) check_moment(random.below(last + 1));
+    check_points();
+  }
+
+  // A stretch of the log, in each of the ways in which it can be asked for.
+  void check_page(AnyMatch::Version from, AnyMatch::Version to) {
+    const std::string where = std::to_string(from) + " to " + std::to_string(to);
+    const std::vector<Seat> all = viewers();
+    const std::vector<RecordEvents> records =
+        match_->record_events(from, to, SeatMask::players(match_->seats()));
+    for (std::size_t index = 0; index < all.size(); ++index) {
+      JsonWriter out;
+      match_->write_events_between(from, to, all[index], out);
+      if (out.text() != expected(from, to, index)) add("another page of events from " + where);
+      std::string joined;
+      for (const RecordEvents& record : records) {
+        const auto own = std::ranges::find(record.own, all[index],
+                                           [](const auto& entry) { return entry.first; });
+        const std::string& told = own == record.own.end() ? record.common : own->second;
+        if (told != records_[record.record].told[index]) add("another record of " + where);
+        if (!joined.empty() && !told.empty()) joined += ',';
+        joined += told;
+      }
+      if ('[' + joined + ']' != expected(from, to, index)) add("records are missing from " + where);
+    }
+    const std::vector<std::string> lines = match_->lines_between(from, to);
+    if (lines.size() != to - from) add("another number of lines from " + where);
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      if (lines[line] != records_[from + line + 1].line) add("another line from " + where);
+    }
+  }
+
+  // The match of then goes on like the match of then.
+  void check_moment(AnyMatch::Version version) {
+    const std::unique_ptr<AnyMatch> made = match_->at(version);
+    auto& past = static_cast<Match<G>&>(*made);
+    const std::string where = "at(" + std::to_string(version) + ")";
+    if (past.version() != version) add(where + " has another version");
+    if (!same_bytes(past.state(), records_[version].after)) add(where + " is another position");
+    if (past.last_line() != records_[version].line) add(where + " has another last line");
+    for (Seat seat = 0; seat < past.seats(); ++seat) {
+      AnyMatch::Version undone = 0;
+      for (AnyMatch::Version record = 1; record <= version; ++record) {
+        if (records_[record].line.starts_with(std::to_string(seat) + " undo ")) ++undone;
+      }
+      if (past.taken_back(seat) != undone) add(where + " counts another number of takings back");
+    }
+    if (version == match_->version()) return;
+    const std::string& next = records_[version + 1].line;
+    if (const auto trouble = past.append_line(next)) {
+      add(where + " refuses '" + next + "': " + trouble->text());
+    } else if (!same_bytes(past.state(), records_[version + 1].after)) {
+      add(where + " goes on in another way");
+    }
+  }
+
+  // Only what counts is on the way to the present, and each with its points.
+  void check_points() {
+    const std::vector<PointsAfter> points = match_->points_after(0);
+    if (points.size() != counting_.size()) {
+      add("points of " + std::to_string(points.size()) + " records, but " +
+          std::to_string(counting_.size()) + " count");
+      return;
+    }
+    AnyMatch::Version before = 0;
+    for (const PointsAfter& point : points) {
+      const auto standing = G::standing(match_->table(), records_[point.record].after);
+      if (standing.points != point.points) {
+        add("other points after record " + std::to_string(point.record));
+      }
+      if (match_->counting(point.record) != point.record ||
+          match_->counting(point.record - 1) != before) {
+        add("record " + std::to_string(point.record) + " has another one before it");
+      }
+      before = point.record;
     }
   }
 
