@@ -88,5 +88,84 @@ TEST_F(TargetMenuTest, AsksForNumbersByThemselves) {
   EXPECT_EQ(menu.label(0), "2");
 }
 
+// Takes the targets of an action one after the other, and gives the action in which that ends.
+std::optional<Action> walk_to(TargetMenu& menu, std::vector<Target> targets) {
+  while (!targets.empty()) {
+    const Target next = targets.front();
+    if (std::ranges::find(menu.choices(), next) == menu.choices().end()) return std::nullopt;
+    const std::size_t before = menu.path().size();
+    if (const auto action = menu.take(next)) return action;
+    // What the menu took by itself need not be taken again.
+    for (std::size_t i = before; i < menu.path().size(); ++i) {
+      const auto taken = std::ranges::find(targets, menu.path()[i]);
+      if (taken != targets.end()) targets.erase(taken);
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(TargetMenus, EveryGameCanBePlayedFromThem) {
+  for (const GameInfo* game : all_games()) {
+    const std::uint64_t seed = 4;
+    SCOPED_TRACE(game->name + ", seed 4");
+    auto match = make_match(landfall::Setup{game->name, 3, {}, {}});
+    ASSERT_TRUE(match.ok());
+    const Words words("en", game->name, {});
+    SeededChance chance(seed);
+    Random random(seed);
+    const auto actions = std::make_unique<ActionList>();
+    resolve_chance(**match, chance);
+    for (int i = 0; i < 150 && !(*match)->over(); ++i) {
+      const Seat seat = (*match)->awaiting().first();
+      (*match)->legal(seat, *actions);
+      const Action action = (*actions)[random.below(static_cast<std::uint32_t>(actions->size()))];
+      TargetPath path;
+      (*match)->targets(seat, action, path);
+      TargetMenu menu(**match, seat, words);
+      const auto found = walk_to(menu, {path.begin(), path.end()});
+      ASSERT_TRUE(found.has_value());
+      EXPECT_EQ(*found, action) << "decision " << i;
+      (*match)->act(seat, action);
+      resolve_chance(**match, chance);
+    }
+  }
+}
+
+// Six of twelve cards, listed by the engine in one order only.
+TEST(TargetMenus, ThingsWithoutOrderAreTakenInAny) {
+  auto match = make_match(landfall::Setup{"colonialism", 3, {}, {}});
+  ASSERT_TRUE(match.ok());
+  const Words words("en", "colonialism", {});
+  SeededChance chance(1);
+  resolve_chance(**match, chance);
+  const auto actions = std::make_unique<ActionList>();
+  while (true) {
+    const Seat seat = (*match)->awaiting().first();
+    (*match)->legal(seat, *actions);
+    TargetMenu menu(**match, seat, words);
+    if (kind_of(menu.choices().front()) == "card") {
+      EXPECT_EQ(menu.choices().size(), 12U) << "every card is there from the beginning";
+      const std::vector<Target> cards = menu.choices();
+      std::optional<Action> upwards;
+      std::optional<Action> downwards;
+      for (const int card : {1, 3, 4, 8, 10, 12}) {
+        const auto choice = menu.find(std::to_string(card));
+        ASSERT_EQ(choice, cards[static_cast<std::size_t>(card) - 1]) << "numbers stay";
+        upwards = menu.take(*choice);
+      }
+      TargetMenu again(**match, seat, words);
+      for (const int card : {12, 10, 8, 4, 3, 1}) {
+        downwards = again.take(*again.find(std::to_string(card)));
+      }
+      ASSERT_TRUE(upwards && downwards);
+      EXPECT_FALSE((*match)->refuse(seat, *upwards).has_value());
+      EXPECT_EQ(*upwards, *downwards);
+      return;
+    }
+    (*match)->act(seat, (*actions)[0]);
+    resolve_chance(**match, chance);
+  }
+}
+
 }  // namespace
 }  // namespace landfall::cli
