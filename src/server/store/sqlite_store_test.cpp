@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <atomic>
+#include <future>
 #include <mutex>
 #include <sstream>
 
@@ -182,23 +183,40 @@ TEST_F(SqliteStoreTest, AFullDiskIsLoggedOnceAMinuteAndNotForEveryMove) {
   EXPECT_NE(text.find("database or disk is full"), std::string::npos);
 }
 
-// A load does not wait behind hundreds of others' loads to let a move through.
+// A question that has begun, and ends when the test says so.
+class HeldQuestion {
+ public:
+  explicit HeldQuestion(StoreThread& thread) {
+    thread.ask([this](Store& /*store*/) {
+      begun_.set_value();
+      end_.get_future().wait();
+      return [] {};
+    });
+  }
+  void wait_until_begun() { begun_.get_future().wait(); }
+  void end() { end_.set_value(); }
+
+ private:
+  std::promise<void> begun_;
+  std::promise<void> end_;
+};
+
 TEST_F(SqliteStoreTest, AMoveDoesNotWaitForManyLoads) {
   apply({creation("t")});
   Inbox inbox;
-  std::mutex gate;
-  std::unique_lock closed(gate);
   StoreThread thread(std::move(store), inbox.poster());
-  thread.ask([&](Store& /*store*/) {
-    const std::lock_guard wait(gate);  // until everything is asked for
-    return [] {};
-  });
+  HeldQuestion first(thread);
+  first.wait_until_begun();
+  // What follows is taken in one go, as much of it as may be.
+  HeldQuestion second(thread);
   int loaded = 0;
   int loaded_before_the_move = -1;
   for (int i = 0; i < 200; ++i) thread.load("t", [&](const auto& /*found*/) { ++loaded; });
+  first.end();
+  second.wait_until_begun();
   thread.commit(append("t", 0, "0 place"),
                 [&](StoreOutcome /*outcome*/) { loaded_before_the_move = loaded; });
-  closed.unlock();
+  second.end();
   while (loaded < 200) inbox.run_one();
   EXPECT_GE(loaded_before_the_move, 0);
   EXPECT_LT(loaded_before_the_move, 20);
