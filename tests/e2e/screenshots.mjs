@@ -66,8 +66,12 @@ const table = `${server.url}/${running.hash}`;
 
 async function chooseCity(page) {
   await untilAsked(page);
-  for (const card of await legalCards(page).all()) {
-    await card.click();
+  const cards = await legalCards(page).evaluateAll((all) =>
+    all.map(({ dataset }) => dataset.target),
+  );
+  for (const card of new Set(cards)) {
+    // Another card takes the place of the first one, if that leads nowhere.
+    await page.locator(`.hand-room [data-target="${card}"]`).first().click();
     const cities = legalOnBoard(page, 'city');
     if ((await cities.count()) > 0) {
       await cities.last().click();
