@@ -9,11 +9,15 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 19> kLimits = {{
+constexpr std::array<LimitSpec, 21> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
     {"message_burst", &Limits::message_burst, 1, "messages of one connection at once"},
+    {"look_back_per_second", &Limits::look_back_per_second, 100,
+     "records that an address may look back through, lasting"},
+    {"look_back_burst", &Limits::look_back_burst, 1000,
+     "records that an address may look back through at once"},
     {"requests_per_second", &Limits::requests_per_second, 1,
      "/api requests of an address, lasting"},
     {"request_burst", &Limits::request_burst, 1, "/api requests of an address at once"},

@@ -19,7 +19,9 @@ struct Limits {
   std::uint32_t message_bytes = 64 * 1024;
   std::uint32_t request_bytes = 256 * 1024;
   std::uint32_t messages_per_second = 50;
-  std::uint32_t message_burst = 400;  // a replay asks for many positions at once
+  std::uint32_t message_burst = 400;            // a replay asks for many positions at once
+  std::uint32_t look_back_per_second = 10'000;  // records gone through; a position costs 100
+  std::uint32_t look_back_burst = 100'000;
   std::uint32_t requests_per_second = 20;
   std::uint32_t request_burst = 200;
   std::uint32_t tables_per_hour = 120;

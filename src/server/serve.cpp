@@ -199,7 +199,9 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Loader loader(store_thread, shelf.make_match, chance, post);
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
   BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
-  const Services services{options, shelf, loop, store_thread, loader, bots, chance, metrics, now};
+  ReviewDesk desk(options.limits, post);
+  const Services services{options, shelf, loop,   store_thread, loader,
+                          bots,    desk,  chance, metrics,      now};
   Tables tables(services, std::move(*listed));
   const Upkeep upkeep(services, tables);
   Api api(services, tables, files);

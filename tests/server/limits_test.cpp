@@ -107,7 +107,9 @@ TEST(ServerLimits, TooManyMessagesAreAnsweredThenEndTheConnection) {
   Client client(server.port());
   client.send(hello(made.id, made.token));
   ASSERT_FALSE(client.receive("update").is_null());
-  for (int i = 0; i < 10; ++i) client.send(R"({"op":"curve","id":"c)" + std::to_string(i) + "\"}");
+  for (int i = 0; i < 10; ++i) {
+    client.send(R"({"op":"why","seat":0,"targets":[],"id":"c)" + std::to_string(i) + "\"}");
+  }
   EXPECT_EQ(client.answer("c0").find_bool("ok"), true);
   EXPECT_EQ(client.answer("c9").find_text("error"), "too_fast");
   for (int i = 0; i < 250; ++i) client.send(R"({"op":"ping"})");

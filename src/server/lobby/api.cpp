@@ -224,7 +224,8 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
 }
 
 void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
-  tables_.find(wanted, [reply](const std::shared_ptr<Table>& table, Tables::Missing missing) {
+  tables_.find(wanted, [reply, address = wanted.address, this](const std::shared_ptr<Table>& table,
+                                                               Tables::Missing missing) {
     if (!table) {
       return reply(not_there(missing));
     }
@@ -232,12 +233,18 @@ void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
     if (table->facts().stage != Stage::kOver || table->host().pending()) {
       return reply(trouble(403, "running", "the record can be had when the game is over"));
     }
-    HttpAnswer answer = json(table->record());
-    answer.type = "text/plain; charset=utf-8";
-    answer.headers.emplace_back(
-        "Content-Disposition",
-        "attachment; filename=\"" + table->facts().setup.game + ".landfall\"");
-    reply(std::move(answer));
+    const bool accepted =
+        table->record(address, [reply, game = table->facts().setup.game](std::string text) {
+          HttpAnswer answer = json(std::move(text));
+          answer.type = "text/plain; charset=utf-8";
+          answer.headers.emplace_back("Content-Disposition",
+                                      "attachment; filename=\"" + game + ".landfall\"");
+          reply(std::move(answer));
+        });
+    if (!accepted) {
+      services_.metrics.limited("look_back");
+      reply(trouble(429, "too_fast", "too many requests; wait a while"));
+    }
   });
 }
 

@@ -10,6 +10,7 @@
 #include "engine/chance.h"
 #include "server/bots/bot_runner.h"
 #include "server/lobby/loader.h"
+#include "server/lobby/review_desk.h"
 #include "server/net/loop.h"
 #include "server/ops/metrics.h"
 #include "server/options.h"
@@ -32,6 +33,7 @@ struct Services {
   StoreThread& store;
   Loader& loader;
   BotRunner& bots;
+  ReviewDesk& desk;
   ChanceSource& chance;
   Metrics& metrics;
   Clock now;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/record.h"
 #include "server/lobby/tables.h"
 
 namespace landfall::server {
@@ -172,6 +171,10 @@ void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue&
   if (operation == "rematch") return rematch(visitor, id);
   if (operation == "free") return free_seat(visitor, id, message);
   if (operation == "device") return make_device_code(*visitor, id);
+  if (const auto question = host_.look_back(visitor->player, message)) {
+    if (visitor->connected()) look_back(visitor, id, *question);
+    return;
+  }
   const SteadyTime arrival = std::chrono::steady_clock::now();
   host::Reaction reaction = host_.handle(visitor->player, message);
   if (!reaction.change) {
@@ -196,12 +199,6 @@ void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue&
              visitor->send(host::failed_answer(command, overtaken ? "stale" : "unavailable"));
            }
          });
-}
-
-std::string Table::record() const {
-  std::vector<std::string> names;
-  for (const host::SeatHolder& holder : host_.seats()) names.push_back(holder.name);
-  return write_record(host_.match(), names);
 }
 
 void Table::broadcast_update(AnyMatch::Version from) {

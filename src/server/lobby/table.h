@@ -61,8 +61,8 @@ class Table : public std::enable_shared_from_this<Table> {
     Token token{};
   };
   void join(std::string name, std::optional<Token> claim, std::function<void(Joined)> done);
-  // The record as text, once the game is over.
-  [[nodiscard]] std::string record() const;
+  // The record as text, once the game is over. False if this address asks for too much.
+  bool record(const std::string& address, std::function<void(std::string)> done);
   // Asks the bots whose turn it is; also after loading.
   void wake_bots();
 
@@ -95,6 +95,8 @@ class Table : public std::enable_shared_from_this<Table> {
                  const JsonValue& message);
   void make_device_code(Visitor& visitor, std::string_view id);
   void do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message);
+  void look_back(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                 const host::LookBack& question);
   void rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id);
   void send_rematch(Visitor& visitor);
 
@@ -123,6 +125,7 @@ class Table : public std::enable_shared_from_this<Table> {
   TableFacts facts_;  // as published; seats are the host's
   std::uint32_t revision_;
   host::TableHost host_;
+  host::Curve curve_;  // as far as it was asked for
   std::vector<std::shared_ptr<Visitor>> visitors_;
   DeviceCodes devices_;
   std::unordered_map<int, TokenBucket> renames_;  // by the number of the player

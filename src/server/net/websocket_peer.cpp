@@ -44,15 +44,17 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
 
   void send(Message message) override {
     if (close_asked_ || gone_) return;
-    queued_bytes_ += message.size();
-    queue_.push_back(std::move(message));
-    if (queue_.size() > core_->options.max_queued_messages ||
-        queued_bytes_ > core_->options.max_queued_bytes) {
+    // What a slow reader has left waiting is judged, never the message that comes now: one that is
+    // long by itself has to arrive, or it would be asked for again and again.
+    if (queue_.size() >= core_->options.max_queued_messages ||
+        waiting_bytes() > core_->options.max_queued_bytes) {
       ++core_->counts.slow_readers;
       close_asked_ = true;
       cut();
       return;
     }
+    queued_bytes_ += message.size();
+    queue_.push_back(std::move(message));
     if (!writing_) write_next();
   }
 
@@ -78,6 +80,11 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
     ++core_->counts.websockets;
     listener_ = core_->site.on_peer(shared_from_this());
     read();
+  }
+
+  // Behind the message that is being written.
+  [[nodiscard]] std::size_t waiting_bytes() const {
+    return queue_.empty() ? 0 : queued_bytes_ - queue_.front().size();
   }
 
   void read() {

@@ -14,7 +14,8 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 // Starts full with `burst`, is refilled by `per_second`.
 class TokenBucket {
  public:
-  bool take(double per_second, double burst, SteadyTime now) {
+  // What costs more than a full bucket holds takes all of it.
+  bool take(double per_second, double burst, SteadyTime now, double cost = 1) {
     if (last_ == SteadyTime{}) {
       tokens_ = burst;
     } else {
@@ -22,8 +23,9 @@ class TokenBucket {
       tokens_ = std::min(burst, tokens_ + passed.count() * per_second);
     }
     last_ = now;
-    if (tokens_ < 1) return false;
-    tokens_ -= 1;
+    const double taken = std::min(cost, burst);
+    if (tokens_ < taken) return false;
+    tokens_ -= taken;
     return true;
   }
   // Nothing would change if this bucket were forgotten.
@@ -42,9 +44,9 @@ class AddressRates {
  public:
   AddressRates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
 
-  bool take(const std::string& address, SteadyTime now) {
+  bool take(const std::string& address, SteadyTime now, double cost = 1) {
     if (buckets_.size() >= sweep_at_) sweep(now);
-    return buckets_[address].take(per_second_, burst_, now);
+    return buckets_[address].take(per_second_, burst_, now, cost);
   }
   [[nodiscard]] std::size_t size() const { return buckets_.size(); }
 

@@ -1,0 +1,66 @@
+#include "server/lobby/review_desk.h"
+
+#include <chrono>
+#include <utility>
+
+namespace landfall::server {
+
+ReviewDesk::ReviewDesk(const Limits& limits, Post post)
+    : post_(std::move(post)),
+      allowances_(limits.look_back_per_second, limits.look_back_burst),
+      thread_([this] { serve(); }) {}
+
+ReviewDesk::~ReviewDesk() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+}
+
+bool ReviewDesk::allow(const std::string& address, double cost) {
+  return allowances_.take(address, std::chrono::steady_clock::now(), cost);
+}
+
+bool ReviewDesk::run(const std::string& address, double cost, Task work, Task done) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto own = waiting_.find(address);
+    if (waiting_count_ >= kMost || (own != waiting_.end() && own->second.size() >= kMostOfOne)) {
+      return false;
+    }
+    if (!allow(address, cost)) return false;
+    if (own == waiting_.end()) turns_.push_back(address);
+    waiting_[address].push_back(Job{std::move(work), std::move(done)});
+    ++waiting_count_;
+  }
+  wake_.notify_one();
+  return true;
+}
+
+void ReviewDesk::serve() {
+  while (true) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+      if (stopping_) return;
+      std::string address = std::move(turns_.front());
+      turns_.pop_front();
+      const auto own = waiting_.find(address);
+      job = std::move(own->second.front());
+      own->second.pop_front();
+      --waiting_count_;
+      if (own->second.empty()) {
+        waiting_.erase(own);
+      } else {
+        turns_.push_back(std::move(address));
+      }
+    }
+    job.work();
+    // The work goes back too: what it holds must not die on this thread.
+    post_([job = std::move(job)] { job.done(); });
+  }
+}
+
+}  // namespace landfall::server
