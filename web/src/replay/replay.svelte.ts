@@ -1,17 +1,19 @@
 // Looking at an earlier moment of a table. Moments are fetched from the server and kept.
 
 import { settings } from '../shell/settings.svelte';
-import type { Answer, GameEvent, Position } from '../shell/wire';
+import type { Answer, Position } from '../shell/wire';
 
 interface ReplaySettings {
   last(): number;
-  log(): readonly GameEvent[];
+  /** Nothing to see happened in this record; of a record that is not known yet nobody can say so. */
+  silent(version: number): boolean;
   fetch(version: number): Promise<Answer>;
 }
 
 export const kSpeeds: readonly number[] = [0.5, 1, 2, 4, 8];
 const kPause = 1200; // milliseconds between two moments at speed 1
 const kAhead = 4; // moments fetched before they are asked for
+const kKept = 100; // moments kept; a long game has tens of thousands
 const kGap = 60; // milliseconds between two questions, so that a quick hand does not flood the server
 
 export class Replay {
@@ -25,35 +27,41 @@ export class Replay {
   playing = $state(false);
   open = $state(false);
 
-  /** The versions worth stopping at: the beginning and every record that something happened in. */
-  readonly moments: readonly number[] = $derived.by(() => {
-    const versions = new Set(this.#settings.log().map(({ version }) => version));
-    return [0, ...[...versions].sort((one, other) => one - other)];
-  });
-  /** Which moment is shown; the last one is the present. */
-  readonly index: number = $derived.by(() => {
-    const shown = this.position?.version;
-    const index = shown === undefined ? -1 : this.moments.indexOf(shown);
-    return index < 0 ? this.moments.length - 1 : index;
-  });
+  /** The present. */
+  readonly last: number = $derived.by(() => this.#settings.last());
+  /** Which moment is shown: how many records there were. */
+  readonly index: number = $derived.by(() => this.position?.version ?? this.last);
 
   constructor(settings: ReplaySettings) {
     this.#settings = settings;
   }
 
+  /** Shows the moment after this many records. */
   async seek(index: number): Promise<void> {
-    const { moments } = this;
-    const bounded = Math.min(Math.max(index, 0), moments.length - 1);
-    const version = moments[bounded] as number;
+    const version = Math.min(Math.max(index, 0), this.last);
     this.#wanted = version;
-    if (bounded === moments.length - 1) {
+    if (version === this.last) {
       this.position = null;
       return;
     }
     const position = await this.#get(version);
     if (this.#wanted !== version) return;
     if (position) this.position = position;
-    void this.#prefetch(version, moments.slice(bounded + 1, bounded + 1 + kAhead));
+    const next: number[] = [];
+    for (let at = version; next.length < kAhead && at < this.last; ) {
+      at = this.#stop(at, 1);
+      next.push(at);
+    }
+    void this.#prefetch(version, next);
+  }
+
+  /** The next moment worth stopping at, in this direction. */
+  #stop(from: number, direction: 1 | -1): number {
+    let version = from + direction;
+    while (version > 0 && version < this.last && this.#settings.silent(version)) {
+      version += direction;
+    }
+    return version;
   }
 
   /** Shows the moment after this many records without opening the replay: a guide speaks of it. */
@@ -70,12 +78,17 @@ export class Replay {
   /** Shows the moment at which this record had just happened. */
   seekVersion(version: number): Promise<void> {
     this.open = true;
-    return this.seek(this.moments.indexOf(version));
+    return this.seek(version);
   }
 
-  step(by: number): void {
+  step(direction: 1 | -1): void {
     this.pause();
-    void this.seek(this.index + by);
+    void this.seek(this.#stop(this.index, direction));
+  }
+
+  toStart(): void {
+    this.pause();
+    void this.seek(0);
   }
 
   /** Back to the present. */
@@ -88,7 +101,7 @@ export class Replay {
 
   async play(): Promise<void> {
     this.playing = true;
-    if (this.index === this.moments.length - 1) await this.seek(0);
+    if (this.index === this.last) await this.seek(0);
     this.#schedule();
   }
 
@@ -100,7 +113,7 @@ export class Replay {
   #schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
-      await this.seek(this.index + 1);
+      await this.seek(this.#stop(this.index, 1));
       if (this.position === null) this.pause();
       else if (this.playing) this.#schedule();
     }, kPause / settings.speed);
@@ -125,6 +138,10 @@ export class Replay {
       const answer = await asked;
       if (!answer.ok || answer.public === undefined) return null;
       this.#known.set(version, { ...answer, version } as Position);
+      for (const oldest of this.#known.keys()) {
+        if (this.#known.size <= kKept) break;
+        this.#known.delete(oldest);
+      }
     }
     return this.#known.get(version) ?? null;
   }

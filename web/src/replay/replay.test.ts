@@ -10,8 +10,7 @@ beforeEach(() => {
   asked = [];
   replay = new Replay({
     last: () => 30,
-    log: () =>
-      Array.from({ length: 30 }, (_, index) => ({ version: index + 1, actor: 0, key: 'event.a' })),
+    silent: (version) => version === 20,
     fetch: async (version): Promise<Answer> => {
       asked.push(version);
       return {
@@ -33,7 +32,6 @@ afterEach(() => {
 
 describe('the replay', () => {
   it('begins in the present and shows a moment of the past', async () => {
-    expect(replay.moments).toHaveLength(31);
     expect(replay.index).toBe(30);
     await replay.seek(12);
     expect(replay.position).toMatchObject({ version: 12, public: { version: 12 } });
@@ -57,6 +55,16 @@ describe('the replay', () => {
     await Promise.all(all);
     expect(replay.index).toBe(29);
     expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('steps over records in which nothing was to be seen', async () => {
+    await replay.seek(19);
+    replay.step(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(replay.index).toBe(21);
+    replay.step(-1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(replay.index).toBe(19);
   });
 
   it('plays to the end and stops', async () => {

@@ -6,41 +6,109 @@ import type { GameEvent, Seat, SeatUpdate, Target } from './wire';
 export type Reader = Seat | null;
 
 interface Addition {
-  version: number;
+  version: number; // the last record of the addition
   events?: GameEvent[] | undefined;
   seats?: SeatUpdate[] | undefined;
 }
 
-export class EventLog {
-  readonly version: number; // complete up to here
-  readonly #byReader: ReadonlyMap<Reader, readonly GameEvent[]>;
+type Own = ReadonlyMap<Seat, ReadonlyMap<number, readonly GameEvent[]>>;
 
-  constructor(version = 0, byReader: ReadonlyMap<Reader, readonly GameEvent[]> = new Map()) {
-    this.version = version;
-    this.#byReader = byReader;
+/** All events after `from` up to `to`. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly events: readonly GameEvent[]; // the public ones
+  readonly own: Own; // instead of the public ones, by seat and record
+}
+
+/** A part of the log without gaps, as one reader may see it. */
+export interface Reading {
+  readonly from: number;
+  readonly to: number;
+  readonly events: readonly GameEvent[];
+}
+
+/** Pieces of a log that may be long: the newest one grows with the game, others are looked up. */
+export class EventLog {
+  readonly #stretches: readonly Stretch[]; // ascending, with gaps between them
+
+  constructor(stretches: readonly Stretch[] = []) {
+    this.#stretches = stretches;
   }
 
+  /** The newest record that is known. */
+  get version(): number {
+    return this.#stretches.at(-1)?.to ?? 0;
+  }
+
+  /** The newest piece. */
   read(reader: Reader): readonly GameEvent[] {
-    return this.#byReader.get(reader) ?? this.#byReader.get(null) ?? [];
+    return this.at(this.version, reader)?.events ?? [];
+  }
+
+  /** The piece that holds this record, if it is known. */
+  at(version: number, reader: Reader): Reading | null {
+    const found = this.#stretches.find(
+      ({ from, to }) => version <= to && (from < version || from === to),
+    );
+    return found ? { from: found.from, to: found.to, events: asSeenBy(found, reader) } : null;
   }
 
   /** With all events after `from`; what was known of them before is replaced. */
   with(from: number, addition: Addition): EventLog {
-    const events = addition.events ?? [];
-    const merged = new Map<Reader, readonly GameEvent[]>([[null, this.#merge(null, from, events)]]);
-    const readers = new Set<Reader>([...this.#byReader.keys()]);
-    for (const { seat } of addition.seats ?? []) readers.add(seat);
-    readers.delete(null);
-    for (const reader of readers) {
-      const own = addition.seats?.find(({ seat }) => seat === reader)?.events ?? events;
-      merged.set(reader, this.#merge(reader, from, own));
+    let joined = stretchOf(from, addition);
+    const apart: Stretch[] = [];
+    for (const known of this.#stretches) {
+      if (known.to < joined.from || known.from > joined.to) apart.push(known);
+      else joined = join(known, joined);
     }
-    return new EventLog(Math.max(this.version, addition.version), merged);
+    return new EventLog([...apart, joined].sort((one, other) => one.from - other.from));
   }
+}
 
-  #merge(reader: Reader, from: number, events: readonly GameEvent[]): readonly GameEvent[] {
-    return [...this.read(reader).filter(({ version }) => version <= from), ...events];
+function asSeenBy({ events, own }: Stretch, reader: Reader): readonly GameEvent[] {
+  const instead = reader === null ? undefined : own.get(reader);
+  if (!instead) return events;
+  const common = events.filter(({ version }) => !instead.has(version));
+  return [...common, ...[...instead.values()].flat()].sort(
+    (one, other) => one.version - other.version,
+  );
+}
+
+function stretchOf(from: number, { version: to, events = [], seats = [] }: Addition): Stretch {
+  const own = new Map<Seat, ReadonlyMap<number, readonly GameEvent[]>>();
+  for (const { seat, events: all, records } of seats) {
+    const instead = new Map<number, readonly GameEvent[]>();
+    for (const { version, events: few } of records ?? []) instead.set(version, few);
+    if (all) {
+      for (const { version } of [...events, ...all]) {
+        instead.set(
+          version,
+          all.filter((event) => event.version === version),
+        );
+      }
+    }
+    if (instead.size > 0) own.set(seat, instead);
   }
+  return { from, to, events, own };
+}
+
+/** Both in one; where they overlap the fresh one is right. */
+function join(known: Stretch, fresh: Stretch): Stretch {
+  const outside = (version: number) => version <= fresh.from || version > fresh.to;
+  const before = known.events.filter(({ version }) => version <= fresh.from);
+  const after = known.events.filter(({ version }) => version > fresh.to);
+  const own = new Map<Seat, ReadonlyMap<number, readonly GameEvent[]>>(fresh.own);
+  for (const [seat, records] of known.own) {
+    const kept = [...records].filter(([version]) => outside(version));
+    own.set(seat, new Map([...kept, ...(fresh.own.get(seat) ?? [])]));
+  }
+  return {
+    from: Math.min(known.from, fresh.from),
+    to: Math.max(known.to, fresh.to),
+    events: [...before, ...fresh.events, ...after],
+    own,
+  };
 }
 
 /** What others did since the seat chose last; for somebody who only watches, what was done last. */

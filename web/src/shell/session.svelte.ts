@@ -2,10 +2,11 @@
 
 import { untrack } from 'svelte';
 import { Replay } from '../replay/replay.svelte';
+import { Chronicle } from './chronicle.svelte';
 import { Coach } from './coach.svelte';
 import { Draft } from './draft.svelte';
 import { Hold } from './hold.svelte';
-import { EventLog, marksOf, sinceOwn } from './log';
+import { marksOf, sinceOwn } from './log';
 import { settings } from './settings.svelte';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from './socket';
 import { keepTable } from './storage';
@@ -50,6 +51,7 @@ export interface SessionSettings {
 const kMostQuestions = 4; // about one click
 const kMostWays = 6; // to one target, to choose from
 const kMostTries = 6; // of a choice that others' choices overtake
+const kMostRecap = 200; // events that somebody who was away is told
 const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
 
 export class Session {
@@ -58,6 +60,7 @@ export class Session {
   readonly draft: Draft;
   readonly replay: Replay;
   readonly coach: Coach;
+  readonly chronicle: Chronicle;
   readonly #socket: TableSocket;
   readonly #go: SessionSettings['go'];
 
@@ -77,7 +80,6 @@ export class Session {
   next = $state.raw<RematchMessage | null>(null);
   /** What the game calls a place, set by the table; the catalogues know the rest. */
   naming: (target: Target) => string | null = () => null;
-  #log = $state.raw(new EventLog());
   #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
   #before = $state.raw<Update | null>(null); // what was shown before the last update
   #seenBefore: number;
@@ -106,7 +108,8 @@ export class Session {
   readonly own: SeatUpdate | null = $derived.by(
     () => this.update?.seats?.find(({ seat }) => seat === this.viewer) ?? null,
   );
-  readonly log: readonly GameEvent[] = $derived.by(() => this.#log.read(this.viewer));
+  /** The newest events, without gaps; in a long game not all of them. */
+  readonly log: readonly GameEvent[] = $derived.by(() => this.chronicle.newest());
   /** What the board shows: the present, or a moment of the past. */
   readonly position: Position | null = $derived.by(() => {
     if (this.replay.position) return this.replay.position;
@@ -141,9 +144,14 @@ export class Session {
       guide: () => (this.mine.length > 0 ? this.table?.guide : undefined),
       version: () => this.update?.version ?? 0,
     });
+    this.chronicle = new Chronicle({
+      reader: () => this.viewer,
+      last: () => this.update?.version ?? 0,
+      ask: (command) => this.#socket.ask(command),
+    });
     this.replay = new Replay({
       last: () => this.update?.version ?? 0,
-      log: () => this.log,
+      silent: (version) => this.chronicle.silent(version),
       fetch: (version) => this.#socket.ask({ op: 'at', version }),
     });
     this.#socket = new TableSocket({
@@ -365,33 +373,23 @@ export class Session {
   }
 
   #take(update: Update): void {
-    const before = this.#log.version;
     this.#before = this.update;
     this.update = update;
     for (const go of this.#waiting.splice(0)) go();
-    if (update.from === before && update.from < update.version) {
-      this.#log = this.#log.with(update.from, update);
-    } else if (before < update.version) {
-      void this.#catchUp(before);
+    if (update.from < update.version) this.chronicle.add(update);
+    else if (this.chronicle.version < update.version) {
+      void this.chronicle.catchUp(update.version).then(() => this.#tellWhatWasMissed());
     }
     this.#remember();
-  }
-
-  async #catchUp(from: number): Promise<void> {
-    const answer = await this.#socket.ask({ op: 'history', from });
-    if (!answer.ok || answer.version === undefined) return;
-    const { version, events, seats } = answer;
-    // Updates that came while we asked are newer than the answer, or the same again.
-    if (version < this.#log.version) return;
-    this.#log = this.#log.with(from, { version, events, seats });
-    this.#tellWhatWasMissed();
   }
 
   #tellWhatWasMissed(): void {
     const seen = this.#seenBefore;
     this.#seenBefore = Number.MAX_SAFE_INTEGER; // once per visit
     if (seen === 0 || this.mine.length === 0 || this.shared) return;
-    this.recap = this.log.filter(({ version, actor }) => version > seen && actor !== this.viewer);
+    this.recap = this.log
+      .filter(({ version, actor }) => version > seen && actor !== this.viewer)
+      .slice(-kMostRecap);
   }
 
   #remember(): void {

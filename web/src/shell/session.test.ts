@@ -176,11 +176,29 @@ describe('one seat', () => {
   });
 
   it('takes the log from the history and then from the updates', async () => {
-    expect(FakeSocket.last.of('history')).toMatchObject([{ from: 0 }]);
+    expect(FakeSocket.last.of('history')).toMatchObject([{ from: 0, to: 3 }]);
     await answer('history', { version: 3, events: [{ version: 2, actor: 0, key: 'event.a' }] });
     FakeSocket.last.say(update(4, 3, [1], [{ seat: 0, legal: [] }]));
     expect(session.log.map(({ version }) => version)).toEqual([2, 4]);
     expect([...session.marks]).toEqual([['city:4', 1]]);
+  });
+
+  it('fetches older pieces of the log when they are looked for, each once', async () => {
+    FakeSocket.last.say(update(500, 500, [0], [{ seat: 0, legal: [] }]));
+    const piece = (version: number) => [{ version, actor: 1, key: 'event.a' }];
+    await answer('history', { version: 500, from: 384, to: 500, events: piece(490) });
+    FakeSocket.last.say(update(501, 500, [1], [{ seat: 0, legal: [] }]));
+    expect(session.log.map(({ version }) => version)).toEqual([490, 501]);
+    void session.chronicle.lookUp(384);
+    void session.chronicle.lookUp(384);
+    expect(FakeSocket.last.of('history').filter(({ to }) => to === 384)).toHaveLength(1);
+    await answer('history', { version: 501, from: 256, to: 384, events: piece(300) });
+    expect(session.log.map(({ version }) => version)).toEqual([300, 490, 501]);
+    void session.chronicle.lookUpAround(40);
+    await answer('history', { version: 501, from: 0, to: 60, events: piece(40) });
+    expect(session.chronicle.reading(40)).toMatchObject({ from: 0, to: 60 });
+    expect(session.chronicle.reading(100)).toBeNull();
+    expect(session.log).toHaveLength(3);
   });
 
   it('remembers the table and goes on to a rematch', () => {

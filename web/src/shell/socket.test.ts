@@ -113,6 +113,88 @@ describe('the socket of a table', () => {
     expect(FakeSocket.all).toHaveLength(14);
   });
 
+  it('does not hurry back after a greeting alone, but after something of use', async () => {
+    // What breaks the connection may well come right after the greeting, every time.
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      greet();
+      FakeSocket.last.say(update(5, 5));
+      FakeSocket.last.drop();
+      await vi.advanceTimersByTimeAsync(10_001);
+    }
+    const before = FakeSocket.all.length;
+    greet();
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(FakeSocket.all).toHaveLength(before); // still waiting
+    await vi.advanceTimersByTimeAsync(5001);
+    greet();
+    void socket.ask({ op: 'why', seat: 0, targets: [] });
+    const asked = FakeSocket.last.of('why')[0];
+    FakeSocket.last.say({ op: 'answer', id: String(asked?.id), ok: true });
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(FakeSocket.all).toHaveLength(before + 2);
+    // A connection that has lasted is of use, too.
+    greet();
+    await vi.advanceTimersByTimeAsync(6000);
+    FakeSocket.last.say(update(6, 6));
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(FakeSocket.all).toHaveLength(before + 3);
+  });
+
+  it('does not ask about the past for ever', async () => {
+    greet();
+    const history = socket.ask({ op: 'history', from: 0, to: 5 });
+    const act = socket.ask({ op: 'act', version: 3, seat: 0, targets: ['pass'] });
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(10_001);
+    greet();
+    expect(FakeSocket.last.of('history')).toHaveLength(1);
+    FakeSocket.last.drop();
+    expect(await history).toMatchObject({ ok: false, error: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(10_001);
+    greet();
+    expect(FakeSocket.last.of('history')).toHaveLength(0);
+    const sent = FakeSocket.last.of('act');
+    expect(sent).toHaveLength(1); // a choice is another matter
+    FakeSocket.last.say({ op: 'answer', id: String(sent[0]?.id), ok: true });
+    expect((await act).ok).toBe(true);
+  });
+
+  it('waits when the server asks for a pause, and then asks again', async () => {
+    greet();
+    const moment = socket.ask({ op: 'at', version: 7 });
+    const id = String(FakeSocket.last.of('at')[0]?.id);
+    FakeSocket.last.say({ op: 'answer', id, ok: false, error: 'too_fast' });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(FakeSocket.last.of('at')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(FakeSocket.last.of('at')).toHaveLength(2);
+    FakeSocket.last.say({ op: 'answer', id, ok: true, version: 7 });
+    expect((await moment).version).toBe(7);
+    // But not for ever, and not where something is to be done.
+    const act = socket.ask({ op: 'undo', version: 3, seat: 0 });
+    const undo = String(FakeSocket.last.of('undo')[0]?.id);
+    FakeSocket.last.say({ op: 'answer', id: undo, ok: false, error: 'too_fast' });
+    expect((await act).error).toBe('too_fast');
+  });
+
+  it('comes back after errors that pass, and knows no others than the server sends', async () => {
+    for (const error of ['too_fast', 'unavailable']) {
+      FakeSocket.last.accept();
+      FakeSocket.last.say({ op: 'error', error });
+      FakeSocket.last.drop();
+      await vi.advanceTimersByTimeAsync(10_001);
+    }
+    expect(FakeSocket.all).toHaveLength(3);
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ op: 'error', error: 'shutting_down' });
+    FakeSocket.last.drop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
   it('asks for everything when an update is missing', () => {
     greet();
     FakeSocket.last.say(update(5, 5));

@@ -23,6 +23,10 @@ export interface SocketSettings {
 
 interface Pending {
   text: string;
+  /** A question about the past: it changes nothing, may wait, and need not be answered at any price. */
+  idle: boolean;
+  breaks: number; // how many connections were lost while it was open
+  waits: number; // how often the server asked for a pause
   settle(answer: Answer): void;
 }
 
@@ -30,14 +34,13 @@ const kFirstPause = 250;
 const kLongestPause = 8000;
 const kSilence = 20_000; // then we ask whether the server is still there
 const kPatience = 8000; // and this long we wait for any sign of life
+const kSteady = 5000; // a connection that has lasted so long is a good one
+const kMostBreaks = 2; // of the connection, before a question about the past is given up
+const kMostWaits = 6;
+const kIdle = new Set<Command['op']>(['history', 'at', 'curve']);
 
 // What a later attempt may well cure; after any other error coming back would only repeat it.
-const kPassingErrors = new Set([
-  'too_fast',
-  'unavailable',
-  'shutting_down',
-  'too_many_connections',
-]);
+const kPassingErrors = new Set(['too_fast', 'unavailable']);
 
 export class TableSocket {
   readonly #settings: SocketSettings;
@@ -49,6 +52,7 @@ export class TableSocket {
   #name: string | undefined; // to take the seat with, until it is ours
   #socket: WebSocket | null = null;
   #greeted = false; // the server has answered our hello on this connection
+  #greetedAt = 0;
   #version: number | null = null;
   #count = 0;
   #failures = 0;
@@ -69,7 +73,7 @@ export class TableSocket {
     const id = `${this.#prefix}-${this.#count}`;
     const text = JSON.stringify({ ...command, id });
     return new Promise((settle) => {
-      this.#pending.set(id, { text, settle });
+      this.#pending.set(id, { text, idle: kIdle.has(command.op), breaks: 0, waits: 0, settle });
       if (this.#greeted) this.#send(text);
     });
   }
@@ -139,6 +143,10 @@ export class TableSocket {
   #receive(text: string): void {
     this.#listenFor(kSilence);
     const message = JSON.parse(text) as ServerMessage;
+    // Only a connection that has been of use lets the pauses start anew: a greeting alone may well be followed by the
+    // same break as before.
+    const useful = message.op === 'answer' || Date.now() - this.#greetedAt >= kSteady;
+    if (this.#greeted && useful) this.#failures = 0;
     switch (message.op) {
       case 'table':
         if (!this.#greeted) this.#greet();
@@ -167,15 +175,34 @@ export class TableSocket {
 
   #greet(): void {
     this.#greeted = true;
-    this.#failures = 0;
+    this.#greetedAt = Date.now();
     this.#settings.events.connection('open');
     for (const { text } of this.#pending.values()) this.#send(text);
   }
 
   #settle(answer: Answer): void {
     const pending = this.#pending.get(answer.id);
+    if (pending?.idle && answer.error === 'too_fast' && pending.waits < kMostWaits) {
+      pending.waits += 1;
+      const pause = Math.min(kFirstPause * 2 ** pending.waits, kLongestPause);
+      setTimeout(() => {
+        if (this.#greeted && this.#pending.has(answer.id)) this.#send(pending.text);
+      }, pause);
+      return;
+    }
     this.#pending.delete(answer.id);
     pending?.settle(answer);
+  }
+
+  // What is asked about the past is not asked for ever: perhaps it is what breaks the connection.
+  #giveUpIdle(): void {
+    for (const [id, pending] of this.#pending) {
+      if (!pending.idle) continue;
+      pending.breaks += 1;
+      if (pending.breaks < kMostBreaks) continue;
+      this.#pending.delete(id);
+      pending.settle({ op: 'answer', id, ok: false, error: 'unavailable' });
+    }
   }
 
   #trouble(message: ErrorMessage): void {
@@ -187,6 +214,7 @@ export class TableSocket {
   #lost(): void {
     clearTimeout(this.#watch);
     this.#socket = null;
+    if (this.#greeted) this.#giveUpIdle();
     this.#greeted = false;
     if (this.#ended) return;
     this.#settings.events.connection('lost');

@@ -90,7 +90,10 @@ export interface SeatUpdate {
   private?: unknown;
   legal?: Tree;
   undo?: { ok: boolean; clause?: string };
+  /** Instead of all public events of the update. */
   events?: GameEvent[];
+  /** Instead of the public events of these records, in a page of history. */
+  records?: { version: number; events: GameEvent[] }[];
 }
 
 export interface ScoreItem {
@@ -139,6 +142,9 @@ export interface Answer {
   culprit?: Target;
   version?: number;
   last?: number;
+  /** A page of history holds the events after `from` up to `to`. */
+  from?: number;
+  to?: number;
   table?: string;
   events?: GameEvent[];
   seats?: SeatUpdate[];
@@ -179,7 +185,7 @@ export type Command =
   | { op: 'act'; version: number; seat: Seat; targets: Target[] }
   | { op: 'undo'; version: number; seat: Seat }
   | { op: 'why'; seat: Seat; targets: Target[] }
-  | { op: 'history'; from: number }
+  | { op: 'history'; from: number; to: number }
   | { op: 'at'; version: number }
   | { op: 'curve' }
   | { op: 'free'; seat: Seat }
