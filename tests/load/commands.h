@@ -15,12 +15,25 @@ struct MovesOptions {
   int seats = 4;
   double rate = 1;  // moves per second and table; 0: as fast as it goes
   int seconds = 20;
-  int process = 0;  // the server's, whose processor time is read
+  int process = 0;                                 // the server's, whose processor time is read
+  std::vector<std::int64_t>* latencies = nullptr;  // filled with nanoseconds, if wanted
 };
 int measure_moves(const MovesOptions& options);
 
 // Connects players one after another and watches the memory of the server process.
 int measure_idle(std::uint16_t port, int process, int players);
+
+struct LookBackOptions {
+  std::string tool;  // landfall_long_table
+  int records = 9000;
+  int undone = 2500;  // of the records so many are taken back by as many others
+  int watchers = 30;
+  int tables = 20;  // at which others play meanwhile
+  double rate = 4;  // moves per second and table
+  int seconds = 15;
+};
+// Moves and /health on a quiet server and while watchers look back; starts servers of its own.
+int measure_look_back(const std::vector<std::string>& server, const LookBackOptions& options);
 
 // Starts, kills and restarts servers of its own.
 int measure_crashes(const std::vector<std::string>& server, int rounds, std::uint64_t seed);

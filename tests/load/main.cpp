@@ -17,6 +17,8 @@ constexpr const char* kUsage =
     "usage: landfall_load moves   --tables N --seats N --rate MOVES --seconds N -- SERVER...\n"
     "       landfall_load idle    --players N -- SERVER...\n"
     "       landfall_load crash   --rounds N --seed N -- SERVER...\n"
+    "       landfall_load lookback --tool LONG_TABLE --records N --undone N --watchers N\n"
+    "                             --tables N --rate MOVES --seconds N -- SERVER...\n"
     "       landfall_load bare    --seconds N\n"
     "SERVER is the command that starts a server, such as: build/release/bin/landfall serve\n"
     "A rate of 0 moves as fast as it goes.\n";
@@ -26,11 +28,15 @@ struct Arguments {
   std::vector<std::string> server;
   std::vector<std::pair<std::string, std::string>> values;
 
-  [[nodiscard]] double number(std::string_view name, double usual) const {
+  [[nodiscard]] std::string text(std::string_view name, const std::string& usual) const {
     for (const auto& [known, value] : values) {
-      if (known == name) return std::atof(value.c_str());
+      if (known == name) return value;
     }
     return usual;
+  }
+  [[nodiscard]] double number(std::string_view name, double usual) const {
+    const std::string value = text(name, "");
+    return value.empty() ? usual : std::atof(value.c_str());
   }
   [[nodiscard]] int integer(std::string_view name, int usual) const {
     return static_cast<int>(number(name, usual));
@@ -64,6 +70,17 @@ int main(int count, char** words) {
   if (arguments.command == "crash") {
     return load::measure_crashes(arguments.server, arguments.integer("--rounds", 200),
                                  static_cast<std::uint64_t>(arguments.integer("--seed", 1)));
+  }
+  if (arguments.command == "lookback") {
+    load::LookBackOptions looks;
+    looks.tool = arguments.text("--tool", "build/release/bin/landfall_long_table");
+    looks.records = arguments.integer("--records", looks.records);
+    looks.undone = arguments.integer("--undone", looks.undone);
+    looks.watchers = arguments.integer("--watchers", looks.watchers);
+    looks.tables = arguments.integer("--tables", looks.tables);
+    looks.rate = arguments.number("--rate", looks.rate);
+    looks.seconds = arguments.integer("--seconds", looks.seconds);
+    return load::measure_look_back(arguments.server, looks);
   }
   const landfall::testing::TemporaryFolder folder;
   std::vector<std::string> options = load::load_limits();

@@ -188,6 +188,7 @@ class Tournament {
 
   int report(double seconds) {
     std::ranges::sort(latencies_);
+    if (options_.latencies != nullptr) *options_.latencies = latencies_;
     const auto at = [&](double share) {
       if (latencies_.empty()) return 0.0;
       const auto index =

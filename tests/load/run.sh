@@ -14,9 +14,11 @@ Builds landfall and landfall_load in DIR (build/release if not given), starts se
   latency     1,000 players at 250 tables of four, each table moving once a second
   saturation  the same tables as fast as they go, load generator included
   memory      what an idle player costs
+  lookback    moves and /health at other tables, quiet and while 30 watchers ask for the past of a
+              game of 9,000 records (2,500 of them taken back) as fast as they may
   crash       200 rounds of kill -9 at random moments
 
-Everything ends by itself after about four minutes (--quick: one). Let nothing else run meanwhile.
+Everything ends by itself after about five minutes (--quick: two). Let nothing else run meanwhile.
 END
 }
 
@@ -47,10 +49,10 @@ while (($#)); do
   esac
   shift
 done
-((${#names[@]})) || names=(bare latency saturation memory crash)
+((${#names[@]})) || names=(bare latency saturation memory lookback crash)
 
 [[ -f $build/build.ninja ]] || cmake --preset release -B "$build" >/dev/null
-cmake --build "$build" --target landfall landfall_load
+cmake --build "$build" --target landfall landfall_load landfall_long_table
 ulimit -n "$(ulimit -Hn)"
 load=$build/bin/landfall_load
 server=("$build/bin/landfall" serve --log-level warning)
@@ -65,6 +67,7 @@ for name in "${names[@]}"; do
     latency) "$load" moves --rate 1 --seconds "$seconds" -- "${server[@]}" ;;
     saturation) "$load" moves --rate 0 --seconds "$seconds" -- "${server[@]}" ;;
     memory) "$load" idle --players "$players" -- "${server[@]}" ;;
+    lookback) "$load" lookback --tool "$build/bin/landfall_long_table" --seconds "$seconds" -- "${server[@]}" ;;
     crash) "$load" crash --rounds "$rounds" --seed "${SEED:-$RANDOM}" -- "${server[@]}" ;;
     *)
       usage >&2
@@ -73,5 +76,6 @@ for name in "${names[@]}"; do
   esac || failed=$((failed + 1))
 done
 echo
-echo "wanted: latency p99 below 10 ms, at least 5000 moves per second, at most 20 kB per player, no lost move"
+echo "wanted: latency p99 below 10 ms, at least 5000 moves per second, at most 20 kB per player, no lost move;"
+echo "        lookback p99 at most twice that of the quiet server"
 ((failed == 0))
