@@ -33,8 +33,11 @@ function findProgram(names) {
   );
 }
 
-/** Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. */
-export async function startServer({ botPause = 0 } = {}) {
+/**
+ * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
+ * that is given stays.
+ */
+export async function startServer({ botPause = 0, folder = null } = {}) {
   const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
   try {
     accessSync(program, constants.X_OK);
@@ -43,7 +46,7 @@ export async function startServer({ botPause = 0 } = {}) {
       `${program} is missing: build it with ./test --only browser, or name another in LANDFALL_BIN`,
     );
   }
-  const data = mkdtempSync(join(tmpdir(), 'landfall-e2e-'));
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'landfall-e2e-'));
   const limits = [
     'tables_per_hour=10000',
     'joins_per_hour=10000',
@@ -85,7 +88,7 @@ export async function startServer({ botPause = 0 } = {}) {
       server.removeAllListeners('exit');
       server.kill('SIGTERM');
       await once(server, 'exit');
-      rmSync(data, { recursive: true, force: true });
+      if (folder === null) rmSync(data, { recursive: true, force: true });
     },
   };
 }
