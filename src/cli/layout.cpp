@@ -85,7 +85,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
         break;
       }
       out += '\n';
-      line = blanks + line.substr(rest);
+      line.erase(0, rest);
+      line.insert(0, blanks);
     }
     out += line;
     if (end == std::string_view::npos) return out;

@@ -15,8 +15,8 @@ namespace {
 // What may have been meant by an option or a value that the game does not have.
 std::string hint_for(const GameInfo& info, const landfall::Options& options) {
   for (const auto& [name, value] : options) {
-    std::vector<std::string> names;
-    for (const OptionSpec& spec : info.options) names.push_back(spec.name);
+    std::vector<std::string> names(info.options.size());
+    std::ranges::transform(info.options, names.begin(), &OptionSpec::name);
     const auto found = std::ranges::find(info.options, name, &OptionSpec::name);
     if (found == info.options.end()) return did_you_mean(name, names);
     if (std::ranges::find(found->values, value) == found->values.end()) {

@@ -38,7 +38,9 @@ std::vector<landfall::Setup> all_setups() {
 
 std::string name_of(const landfall::Setup& setup) {
   std::string text = setup.game + " " + std::to_string(setup.seats);
-  for (const auto& [name, value] : setup.options) text += " " + name + "=" + value;
+  for (const auto& [name, value] : setup.options) {
+    text.append(" ").append(name).append("=").append(value);
+  }
   return text;
 }
 

@@ -1,6 +1,6 @@
 #include "cli/play/question.h"
 
-#include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace landfall::cli {
@@ -15,15 +15,18 @@ std::string prompt_key(const AnyMatch& match, const Phrasebook& book) {
 }
 
 std::string ask_key(const TargetMenu& menu, std::string_view game, const Phrasebook& book) {
+  const std::string own = "cli.ask." + std::string(game) + ".";
+  const std::string after(menu.path().empty() ? "" : kind_of(menu.path().back()));
   // What stands first in the menu is what the choice is about; "pass" and the like come later.
   for (const Target& choice : menu.choices()) {
     const std::string kind(kind_of(choice));
-    const std::string after(menu.path().empty() ? "" : kind_of(menu.path().back()));
-    const std::string own = "cli.ask." + std::string(game) + ".";
-    for (const std::string& key :
-         {"cli.numbers." + kind, own + after + "." + kind, own + kind, "cli.ask." + kind}) {
-      if (key.starts_with("cli.numbers.") && !menu.numeric()) continue;
-      if (book.has(key)) return key;
+    std::vector<std::string> keys;
+    if (menu.numeric()) keys.push_back(std::string("cli.numbers.").append(kind));
+    keys.push_back(std::string(own).append(after).append(".").append(kind));
+    keys.push_back(std::string(own).append(kind));
+    keys.push_back(std::string("cli.ask.").append(kind));
+    for (std::string& key : keys) {
+      if (book.has(key)) return std::move(key);
     }
   }
   return {};

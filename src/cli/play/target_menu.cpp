@@ -57,10 +57,12 @@ void TargetMenu::find_orders() {
   for (const std::string_view kind : kWithoutOrder) {
     std::set<std::pair<std::string_view, std::string_view>> orders;
     for (const Way& way : ways_) {
-      for (std::size_t i = 1; i < way.path.size(); ++i) {
-        const Target& later = way.path[i];
-        for (std::size_t k = i; k-- > 0 && kind_of(way.path[k]) == kind;) {
-          if (kind_of(later) == kind) orders.emplace(way.path[k].view(), later.view());
+      for (std::size_t later = 1; later < way.path.size(); ++later) {
+        if (kind_of(way.path[later]) != kind) continue;
+        std::size_t earlier = later;
+        while (earlier > 0 && kind_of(way.path[earlier - 1]) == kind) {
+          --earlier;
+          orders.emplace(way.path[earlier].view(), way.path[later].view());
         }
       }
     }
