@@ -127,7 +127,7 @@ for (const { game, players, options, moments } of kGames) {
     });
     const page = await openTable(hash);
     for (const steps of moments) {
-      const { version, step, over } = await page.evaluate(
+      const { version, step } = await page.evaluate(
         (wish) => globalThis.landfallWire.play(wish),
         {
           table,
