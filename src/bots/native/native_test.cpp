@@ -130,6 +130,24 @@ TEST(Arena, GreedyBeatsRandomAndTheResultAddsUp) {
   EXPECT_EQ(wins, result->decided);
 }
 
+// Random players ruin every colony of two: no separatist, so nobody wins and nothing is a draw.
+TEST(Arena, GamesThatAllLose) {
+  ThreadPool pool(2);
+  ArenaOptions options;
+  options.setup.game = "archipelago";
+  options.setup.seats = 2;
+  options.lineup = {"random", "random"};
+  options.deals = 3;
+  const Result<ArenaResult> result = run_arena(pool, options);
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->games, 6U);
+  EXPECT_EQ(result->decided, 0U);
+  for (const EntrantResult& entrant : result->entrants) {
+    EXPECT_EQ(entrant.wins + entrant.draws, 0U);
+    EXPECT_EQ(entrant.mean_rank, 2.0) << "the last rank";
+  }
+}
+
 TEST(Arena, DoesNotDependOnTheNumberOfThreads) {
   ArenaOptions options;
   options.setup = setup_of(2);

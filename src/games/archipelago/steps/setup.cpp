@@ -266,7 +266,7 @@ void deal_objective(const Table& table, State& state, int objective, EventSink& 
     tell_secret(sink, kObjectiveSeen, kObjectiveHidden, seat, SeatMask::of(seat), {}, "ARC-2.14",
                 objective);
   }
-  // One card after the other to everybody, as far as they go (ARC-R116).
+  // One card after the other to everybody, as far as they go (ARC-R116, ARC-R118).
   if (++state.place == table.seats) {
     state.place = 0;
     ++state.drawn;
