@@ -44,64 +44,71 @@ void begin(State& state, Step step, int left, int detail) {
   state.detail = static_cast<std::uint8_t>(detail);
 }
 
-void gain_florins(State& state, Seat seat, int florins, EventSink& sink) {
-  const int paid = take_from_bank(state, seat, florins);
-  if (paid != 0) tell(sink, kFlorinsGained, seat, "ARC-11.1", paid);
-}
+// What happens to the florins of the seat and to the markers.
+struct Gain {
+  int florins = 0;
+  int workers = 0;
+  int rebellion = 0;
+  std::string_view clause = "ARC-11.1";
+};
 
-}  // namespace
-
-void act_at_once(const Table& table, State& state, Seat seat, const Card& card, EventSink& sink) {
+// By the operation of a card, which may count something.
+Gain gain_by_operation(const PublicState& state, Seat seat, const Card& card,
+                       const Payment& payment) {
   const int amount = +card.amount;  // the plus makes a number of the byte
   switch (card.operation) {
     case Operation::kByTemples: {  // ARC-12.7, ARC-R513
       const int temples = controlled(state, kTemple);
-      change_rebellion(state, temples >= 5 ? -3 : temples >= 3 ? -2 : -1, "ARC-12.7", sink);
-      break;
+      return {.rebellion = temples >= 5 ? -3 : temples >= 3 ? -2 : -1, .clause = "ARC-12.7"};
     }
     case Operation::kPerTemple:
-      change_rebellion(state, amount * controlled(state, kTemple), "ARC-12.8", sink);
-      break;
+      return {.rebellion = amount * controlled(state, kTemple), .clause = "ARC-12.8"};
     case Operation::kPerPort:
-      change_workers(state, amount * controlled(state, kPort), "ARC-12.35", sink);
-      break;
+      return {.workers = amount * controlled(state, kPort), .clause = "ARC-12.35"};
     case Operation::kPerOwnTown:
-      gain_florins(state, seat, amount * controlled_by(state, seat, kTown), sink);
-      break;
+      return {.florins = amount * controlled_by(state, seat, kTown)};
     case Operation::kPerCitizens:
-      gain_florins(state, seat, (state.citizens[seat] - state.lying[seat]) / amount, sink);
-      break;
-    case Operation::kTax:
-      collect_tax(table, state, seat, "ARC-12.14", sink);
-      break;
-    case Operation::kFromOpponents:
-      for (int other = 0; other < table.seats; ++other) {
-        const int florins = std::min<int>(amount, state.florins[other]);
-        if (other == seat || florins == 0) continue;
-        pay_seat(state, other, seat, florins);
-        tell(sink, kHandedOver, seat, "ARC-12.24", other, florins);
-      }
-      break;
+      return {.florins = (state.citizens[seat] - state.lying[seat]) / amount};
+    case Operation::kGifts: {  // ARC-12.38: for each cube or token paid
+      int items = payment.tokens;
+      for (const std::uint8_t cubes : payment.cubes) items += cubes;
+      return {.rebellion = amount * items, .clause = "ARC-12.38"};
+    }
     default:
-      break;
+      return {};
+  }
+}
+// Besides, after the operation.
+Gain gain_besides(const Card& card) {
+  return {.florins = card.florins, .workers = card.workers, .rebellion = card.rebellion};
+}
+
+void take_gain(State& state, Seat seat, const Gain& gain, EventSink& sink) {
+  const int paid = take_from_bank(state, seat, gain.florins);
+  if (paid != 0) tell(sink, kFlorinsGained, seat, "ARC-11.1", paid);
+  change_workers(state, gain.workers, gain.clause, sink);
+  change_rebellion(state, gain.rebellion, gain.clause, sink);
+}
+
+}  // namespace
+
+void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
+                 const Payment& payment, EventSink& sink) {
+  if (card.operation == Operation::kTax) {
+    collect_tax(table, state, seat, "ARC-12.14", sink);
+  } else if (card.operation == Operation::kFromOpponents) {
+    for (int other = 0; other < table.seats; ++other) {
+      const int florins = std::min<int>(card.amount, state.florins[other]);
+      if (other == seat || florins == 0) continue;
+      pay_seat(state, other, seat, florins);
+      tell(sink, kHandedOver, seat, "ARC-12.24", other, florins);
+    }
+  } else {
+    take_gain(state, seat, gain_by_operation(state, seat, card, payment), sink);
   }
 }
 
 namespace {
-
-// What a card does besides its operation.
-void move_markers(State& state, Seat seat, const Card& card, EventSink& sink) {
-  gain_florins(state, seat, card.florins, sink);
-  change_workers(state, card.workers, "ARC-11.1", sink);
-  change_rebellion(state, card.rebellion, "ARC-11.1", sink);
-}
-
-// ARC-12.38: for each cube or token paid.
-void give_to_clergy(State& state, const Card& card, const Payment& payment, EventSink& sink) {
-  int items = payment.tokens;
-  for (const std::uint8_t cubes : payment.cubes) items += cubes;
-  change_rebellion(state, card.amount * items, "ARC-12.38", sink);
-}
 
 // ARC-12.22: which kinds of cubes may be taken, as bits.
 unsigned kinds_to_take(const Card& card, const Payment& payment) {
@@ -113,6 +120,9 @@ unsigned kinds_to_take(const Card& card, const Payment& payment) {
   return kinds;
 }
 
+// --- Whether a card finds something to act on (ARC-11.10)
+// -----------------------------------------
+
 // What could be chosen next: whether there is anything.
 template <class List>
 bool finds_any(List list_choices) {
@@ -121,75 +131,104 @@ bool finds_any(List list_choices) {
   return !list.empty();
 }
 
-// ARC-11.10: the effect changes something in this position, in which the price is paid.
-bool effect_finds_something(const Table& table, const State& paid, Seat seat, int index,
-                            const Payment& payment) {
+// Choices that florins and cubes are needed for: judged when the card is paid.
+bool finds_with_purse(const Table& table, const State& state, Seat seat, int index,
+                      const Payment& payment) {
+  const Card& card = table.card(index);
+  const auto finds = [&](const State& paid) {
+    return finds_any([&](ActionList& list) {
+      switch (card.operation) {
+        case Operation::kRecruit:
+          return legal_recruit(table, paid, seat, card.detail != 0, list);
+        case Operation::kTrade:
+          return legal_trade(table, paid, seat, 1U << card.detail, list);
+        case Operation::kBuild:
+          return legal_build(table, paid, seat, card.amount, list);
+        default:  // kBuyNow
+          return legal_purchase(table, paid, seat, list);
+      }
+    });
+  };
+  if (!finds(state)) return false;
+  const bool free = florins_to_use(table, state, seat, index) == 0 && payment.cubes == Cubes{} &&
+                    payment.tokens == 0;
+  if (table.rules.earlier || free) return true;
+  State paid = state;
+  EventSink nobody;
+  pay_card(table, paid, seat, index, payment, nobody);
+  return finds(paid);
+}
+
+// A marker that can move, or florins that can be had.
+bool changes_something(const Table& table, const State& state, Seat seat, int index,
+                       const Payment& payment) {
+  const Card& card = table.card(index);
+  const bool own = state.owner[index] - 1 == seat;
+  const int bank = state.bank_florins + (own ? card.cost.florins : 0);
+  if (card.operation == Operation::kTax && bank > 0 && tax_income(table, state, seat) > 0) {
+    return true;
+  }
+  if (card.operation == Operation::kFromOpponents) {
+    for (int other = 0; other < table.seats; ++other) {
+      if (other != seat && state.florins[other] != 0) return true;
+    }
+  }
+  const auto moves = [](int value, int change, int most) {
+    return std::clamp(value + change, 0, most) != value;
+  };
+  const auto counts = [&](const Gain& gain) {
+    return (gain.florins > 0 && bank > 0) || moves(state.workers, gain.workers, kMaxWorkers) ||
+           moves(state.rebellion, gain.rebellion, kMaxRebellion);
+  };
+  return counts(gain_besides(card)) || counts(gain_by_operation(state, seat, card, payment));
+}
+
+bool can_use(const Table& table, const State& state, Seat seat, int index, const Payment& payment) {
   const Card& card = table.card(index);
   switch (card.operation) {
     case Operation::kReveal:
-      return paid.top_back != 0;
+      return state.top_back != 0;
     case Operation::kDestroyShip:
     case Operation::kBlockIcon:
     case Operation::kAddShip:
     case Operation::kSteal:
-      return finds_any([&](ActionList& list) { legal_target(table, paid, seat, index, list); });
+      return finds_any([&](ActionList& list) { legal_target(table, state, seat, index, list); });
     case Operation::kLookObjective:
       return !table.rules.open_objectives;
-    case Operation::kRecruit:
-      return finds_any(
-          [&](ActionList& list) { legal_recruit(table, paid, seat, card.detail != 0, list); });
     case Operation::kMigrate:
       return finds_any(
-          [&](ActionList& list) { legal_migrate(table, paid, seat, card.detail != 0, list); });
+          [&](ActionList& list) { legal_migrate(table, state, seat, card.detail != 0, list); });
     case Operation::kExplore:
-      return paid.top_tile != 0;
+      return state.top_tile != 0;
     case Operation::kDisengage:
-      return finds_any([&](ActionList& list) { legal_free(paid, seat, list); });
+      return finds_any([&](ActionList& list) { legal_free(state, seat, list); });
     case Operation::kReproduce:
-      return finds_any([&](ActionList& list) { legal_reproduce(table, paid, seat, list); });
+      return finds_any([&](ActionList& list) { legal_reproduce(table, state, seat, list); });
     case Operation::kTakeCube: {
       bool found = false;
-      for_each_bit(kinds_to_take(card, payment),
-                   [&](int resource) { found = found || paid.bank[resource] != 0; });
+      for_each_bit(kinds_to_take(card, payment), [&](int resource) {
+        found = found || state.bank[resource] + payment.cubes[resource] != 0;
+      });
       return found;
     }
     case Operation::kDouble:
-      return may_act(paid, seat) && can_harvest(table, paid, seat, card.detail);
-    default:
-      break;
-  }
-  if (table.rules.earlier) return true;
-  switch (card.operation) {
+      return may_act(state, seat) && state.discs_left[seat] > card.cost.discs &&
+             can_harvest(table, state, seat, card.detail);
+    case Operation::kRecruit:
+      return finds_with_purse(table, state, seat, index, payment);
     case Operation::kTrade:
-      return finds_any(
-          [&](ActionList& list) { legal_trade(table, paid, seat, 1U << card.detail, list); });
     case Operation::kBuild:
-      return finds_any(
-          [&](ActionList& list) { legal_build(table, paid, seat, card.amount, list); });
     case Operation::kBuyNow:
-      return finds_any([&](ActionList& list) { legal_purchase(table, paid, seat, list); });
-    default: {  // markers and florins
-      State after = paid;
-      EventSink nobody;
-      act_at_once(table, after, seat, card, nobody);
-      if (card.operation == Operation::kGifts) give_to_clergy(after, card, payment, nobody);
-      move_markers(after, seat, card, nobody);
-      return !(after == paid);
-    }
+      return table.rules.earlier || finds_with_purse(table, state, seat, index, payment);
+    default:
+      return table.rules.earlier || changes_something(table, state, seat, index, payment);
   }
-}
-
-bool can_use(const Table& table, const State& state, Seat seat, int card, const Payment& payment) {
-  State paid = state;
-  EventSink nobody;
-  if (!table.rules.earlier) pay_card(table, paid, seat, card, payment, nobody);
-  return effect_finds_something(table, paid, seat, card, payment);
 }
 
 // What is paid makes a difference to what can be done.
 bool depends_on_payment(Operation operation) {
   return operation == Operation::kTrade || operation == Operation::kBuild ||
-         operation == Operation::kTakeCube;
+         operation == Operation::kTakeCube || operation == Operation::kGifts;
 }
 
 }  // namespace
@@ -209,15 +248,14 @@ bool card_is_within_reach(const Table& table, const PublicState& state, Seat sea
 }
 
 void legal_card(const Table& table, const State& state, Seat seat, int card, ActionList& list) {
+  const bool depends = depends_on_payment(table.card(card).operation);
+  if (!depends && !can_use(table, state, seat, card, Payment{})) return;
   PaymentList ways;
   ways_to_pay_card(table, state, seat, card, ways);
-  const bool depends = depends_on_payment(table.card(card).operation);
-  bool acts = false;
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    if (i == 0 || depends) acts = can_use(table, state, seat, card, ways[i]);
-    if (!acts) continue;
+  for (const Payment& payment : ways) {
+    if (depends && !can_use(table, state, seat, card, payment)) continue;
     Action action = action_of(kCard, card);
-    put_payment(action, 1, ways[i]);
+    put_payment(action, 1, payment);
     list.push_back(action);
   }
 }
@@ -231,7 +269,7 @@ void legal_cards(const Table& table, const State& state, Seat seat, ActionList& 
 void finish_card(const Table& table, State& state, Seat seat, EventSink& sink) {
   const Card& card = table.card(state.card - 1);
   back_to_turn(state);
-  move_markers(state, seat, card, sink);
+  take_gain(state, seat, gain_besides(card), sink);
 }
 
 void use_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
@@ -287,11 +325,8 @@ void use_card(const Table& table, State& state, Seat seat, const Action& action,
       state.doubled = static_cast<std::uint8_t>(card.detail + 1);
       tell(sink, kDoubled, seat, "ARC-11.6", card.detail);
       break;
-    case Operation::kGifts:
-      give_to_clergy(state, card, payment, sink);
-      break;
     default:
-      act_at_once(table, state, seat, card, sink);
+      act_at_once(table, state, seat, card, payment, sink);
       break;
   }
   if (!is_over(state)) finish_card(table, state, seat, sink);

@@ -181,13 +181,22 @@ void legal_migrate(const Table& table, const State& state, Seat seat, bool ships
         reach_by_itself(table, state, seat, tile, place, reach);
       }
       for (int to = 0; to < state.laid; ++to) {
+        if (reach[to] == 0) continue;
         const bool fills = citizen && to != tile && state.citizens_at[seat][to] >= kCitizensOnTile;
+        if (fills && !can_thin_out(table, state, seat, to)) continue;
+        // For a citizen it does not matter where on the tile.
+        const bool judged = citizen && (crowded || fills);
+        if (judged && !can_end_well_after(table, state, seat, ships_only,
+                                          action_of(kMigrate, tile, place, to,
+                                                    std::countr_zero(unsigned{reach[to]})))) {
+          continue;
+        }
         for_each_bit(unsigned{reach[to]}, [&](int goal) {
           const Action move = action_of(kMigrate, tile, place, to, goal);
           if (goal < kOnBuilding && units_in(state, seat, to, goal, kStanding) == kMostInArea) {
             return;
           }
-          if ((crowded || fills) && !can_end_well_after(table, state, seat, ships_only, move)) {
+          if (crowded && !citizen && !can_end_well_after(table, state, seat, ships_only, move)) {
             return;
           }
           list.push_back(move);

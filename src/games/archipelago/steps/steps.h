@@ -163,7 +163,8 @@ void use_card(const Table& table, State& state, Seat seat, const Action& action,
 // What a card does besides, after its effect; then the turn goes on.
 void finish_card(const Table& table, State& state, Seat seat, EventSink& sink);
 // Effects that need no choice.
-void act_at_once(const Table& table, State& state, Seat seat, const Card& card, EventSink& sink);
+void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
+                 const Payment& payment, EventSink& sink);
 void put_discs(State& state, Seat seat, int card, int discs);
 bool has_needed_building(const PublicState& state, Seat seat, const Card& card);
 

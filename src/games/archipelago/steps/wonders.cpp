@@ -90,7 +90,7 @@ void build_wonder(const Table& table, State& state, Seat seat, const Action& act
     send_ships(table, state, seat, sink);
     return;
   }
-  act_at_once(table, state, seat, card, sink);
+  act_at_once(table, state, seat, card, payment, sink);
   finish_wonder(table, state, seat, action.arg[5], action.arg[6], sink);
 }
 
