@@ -324,6 +324,18 @@ Refusal PathExplainer::offer() const {
     if (part == "objective" || part == "objectives") return refused_by("ARC-13.3");
   }
   const bool counter = path_[0].view() == "counter";
+  // Who is asked may still come: what is said of the same offer to somebody else.
+  if (!counter && path_.size() > 1) {
+    TargetPath whole;
+    for (const Target& target : path_) {
+      if (!whole.full()) whole.push_back(target);
+    }
+    if (!whole.full()) whole.push_back(number_target("to", seat_ == 0 ? 1 : 0));
+    if (const auto action = Archipelago::parse(table_, state_, seat_, "", span_of(whole))) {
+      const auto refusal = Archipelago::refuse(table_, state_, seat_, *action);
+      return refusal.value_or(refused_by("TAB-1.2"));
+    }
+  }
   // What would be said of an offer to somebody else of something that everybody can promise.
   Offer sample{.want_florins = 1};
   if (!counter) sample.to = static_cast<std::uint8_t>(seat_ == 0 ? 2 : 1);

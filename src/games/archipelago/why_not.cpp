@@ -5,6 +5,7 @@
 
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/explain.h"
+#include "games/archipelago/names.h"
 #include "games/archipelago/path_reader.h"
 #include "games/archipelago/steps/steps.h"
 
@@ -38,22 +39,39 @@ bool begins_with(const Table& table, const State& state, const TargetPath& path,
   return true;
 }
 
-// An offer that is only begun: everything may follow (ARC-13.4).
-bool is_begun_offer(const Table& table, const State& state, TargetSpan path) {
+bool is_legal(const Table& table, const State& state, Seat seat, const TargetPath& path) {
+  const auto action = Archipelago::parse(table, state, seat, "", span_of(path));
+  return action && !Archipelago::refuse(table, state, seat, *action);
+}
+
+// An offer that is only begun: who is asked may follow, or all that changes hands (ARC-13.4).
+bool is_begun_offer(const Table& table, const State& state, Seat seat, TargetSpan path) {
   if (path.empty()) return false;
   if (path[0].view() == "counter") return path.size() == 1 && state.step == Step::kAnswer;
-  if (path[0].view() != "offer" || path.size() > 2 || !may_offer(state)) return false;
-  if (path.size() == 1) return true;
-  PathReader reader(table, state, path.subspan(1));
-  const unsigned to = reader.partners();
-  return reader.finished() && ((to >> state.seat) & 1U) == 0;
+  if (path[0].view() != "offer" || !may_offer(state)) return false;
+  TargetPath whole;
+  bool asks = false;
+  for (const Target& target : path) {
+    if (whole.full()) return false;
+    whole.push_back(target);
+    asks = asks || target.view().starts_with("to:");
+  }
+  if (path.size() == (asks ? 2U : 1U)) whole.push_back("want:florins.1");
+  if (asks) return is_legal(table, state, seat, whole);
+  if (whole.full()) return false;
+  whole.push_back({});
+  for (int other = 0; other < table.seats; ++other) {
+    whole.back() = number_target("to", other);
+    if (is_legal(table, state, seat, whole)) return true;
+  }
+  return false;
 }
 
 }  // namespace
 
 std::optional<Refusal> Archipelago::why_not(const Table& table, const State& state, Seat seat,
                                             TargetSpan path) {
-  if (is_begun_offer(table, state, path)) return std::nullopt;
+  if (is_begun_offer(table, state, seat, path)) return std::nullopt;
   const auto list = std::make_unique<ActionList>();
   legal(table, state, seat, *list);
   for (const Action& action : *list) {
