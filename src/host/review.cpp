@@ -148,7 +148,7 @@ Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, Versio
   return question;
 }
 
-std::uint32_t cost_of(const LookBack& question, const AnyMatch& match, const Curve& curve) {
+std::uint32_t cost_of(const LookBack& question, Version drawn) {
   switch (question.kind) {
     case LookBack::Kind::kHistory:
       return kMomentCost + question.to - question.from;
@@ -157,7 +157,7 @@ std::uint32_t cost_of(const LookBack& question, const AnyMatch& match, const Cur
     case LookBack::Kind::kCurve:
       break;
   }
-  return kMomentCost + match.version() - match.counting(curve.drawn());
+  return kMomentCost + question.to - std::min(question.to, drawn);
 }
 
 std::string review(const LookBack& question, const AnyMatch& match, Curve& curve) {

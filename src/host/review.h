@@ -33,8 +33,9 @@ bool is_look_back(std::string_view operation);
 // page, the newest records of it.
 Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, AnyMatch::Version last);
 
-// How many records have to be gone through or written, about; what limits count.
-std::uint32_t cost_of(const LookBack& question, const AnyMatch& match, const Curve& curve);
+// How many records have to be gone through or written, about; what limits count. `drawn` is how far
+// the curve is known.
+std::uint32_t cost_of(const LookBack& question, AnyMatch::Version drawn);
 
 // The members of the answer that never change, with commas between them.
 std::string review(const LookBack& question, const AnyMatch& match, Curve& curve);

@@ -50,7 +50,7 @@ void Table::look_back(const std::shared_ptr<Visitor>& visitor, std::string_view 
   review->match = host_.snapshot();
   if (question.kind == host::LookBack::Kind::kCurve) review->curve = curve_;
   const bool accepted = services_.desk.run(
-      visitor->address(), host::cost_of(question, host_.match(), curve_),
+      visitor->address(), host::cost_of(question, curve_.drawn()),
       [review] {
         review->members = std::make_shared<const std::string>(
             host::review(review->question, *review->match, review->curve));

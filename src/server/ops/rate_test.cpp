@@ -7,6 +7,18 @@ namespace {
 
 using std::chrono::seconds;
 
+TEST(Rate, TakesWhatItCosts) {
+  TokenBucket bucket;
+  const SteadyTime start = SteadyTime{} + std::chrono::hours(1);
+  EXPECT_TRUE(bucket.take(10, 100, start, 70));
+  EXPECT_FALSE(bucket.take(10, 100, start, 70));
+  EXPECT_TRUE(bucket.take(10, 100, start, 30));
+  EXPECT_TRUE(bucket.take(10, 100, start + std::chrono::seconds(7), 70));
+  // Nothing costs more than a full bucket, or it could never be had.
+  EXPECT_FALSE(bucket.take(10, 100, start + std::chrono::seconds(16), 5000));
+  EXPECT_TRUE(bucket.take(10, 100, start + std::chrono::seconds(18), 5000));
+}
+
 TEST(Rate, ABurstThenTheLastingRate) {
   TokenBucket bucket;
   SteadyTime now{seconds(1000)};
