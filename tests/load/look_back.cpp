@@ -160,10 +160,15 @@ int measure_look_back(const std::vector<std::string>& server, const LookBackOpti
     }
   }
   const auto line = [&](const char* name, Times* times, double share) {
+    if (times[0].empty() || times[1].empty()) {
+      std::printf("%s: nothing was answered%s\n", name, times[0].empty() ? "" : " under attack");
+      result = 1;
+      return;
+    }
     const double quiet = milliseconds(times[0], share);
     const double busy = milliseconds(times[1], share);
     std::printf("%s, ms: quiet %.2f  under attack %.2f  ratio %.2f\n", name, quiet, busy,
-                quiet > 0 ? busy / quiet : 0);
+                busy / quiet);
   };
   std::printf("-- summary\n");
   line("/health p50", health_times, 0.5);
