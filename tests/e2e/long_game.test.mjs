@@ -92,7 +92,10 @@ test('a hot seat of four people with 20,000 records opens, scrolls and replays',
   for (const version of [10_000, 1, 10_001]) {
     await goTo(page, version);
     // The log follows.
-    await page.locator('[data-testid="log"] li.now').first().waitFor();
+    await page.waitForFunction(() => {
+      const line = document.querySelector('[data-testid="log"] li.now')?.getBoundingClientRect();
+      return line !== undefined && line.top >= 0 && line.bottom <= innerHeight;
+    });
     assert.ok((await lines(page)).includes(version));
   }
   await page.getByTestId('replay-next').click();
