@@ -27,14 +27,10 @@ bool ReviewDesk::allow(const std::string& address, double cost) {
 bool ReviewDesk::run(const std::string& address, double cost, Task work, Task done) {
   {
     const std::lock_guard lock(mutex_);
-    const auto own = waiting_.find(address);
-    if (waiting_count_ >= kMost || (own != waiting_.end() && own->second.size() >= kMostOfOne)) {
-      return false;
-    }
+    // What is not taken uses up nothing of the allowance.
+    if (waiting_.size() >= kMost || !waiting_.has_room(address)) return false;
     if (!allow(address, cost)) return false;
-    if (own == waiting_.end()) turns_.push_back(address);
-    waiting_[address].push_back(Job{std::move(work), std::move(done)});
-    ++waiting_count_;
+    waiting_.push(address, Job{std::move(work), std::move(done)});
   }
   wake_.notify_one();
   return true;
@@ -48,19 +44,9 @@ void ReviewDesk::serve() {
     Job job;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+      wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
       if (stopping_) return;
-      std::string address = std::move(turns_.front());
-      turns_.pop_front();
-      const auto own = waiting_.find(address);
-      job = std::move(own->second.front());
-      own->second.pop_front();
-      --waiting_count_;
-      if (own->second.empty()) {
-        waiting_.erase(own);
-      } else {
-        turns_.push_back(std::move(address));
-      }
+      job = std::move(*waiting_.pop());
     }
     job.work();
     // The work goes back too: what it holds must not die on this thread.

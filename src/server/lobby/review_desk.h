@@ -6,14 +6,13 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <string>
 #include <thread>
-#include <unordered_map>
 
 #include "server/lobby/review_cache.h"
+#include "server/ops/fair_queue.h"
 #include "server/ops/rate.h"
 #include "server/options.h"
 
@@ -56,9 +55,7 @@ class ReviewDesk {
   std::mutex mutex_;
   std::condition_variable wake_;
   bool stopping_ = false;
-  std::size_t waiting_count_ = 0;
-  std::unordered_map<std::string, std::deque<Job>> waiting_;  // no empty ones
-  std::deque<std::string> turns_;                             // each address that waits
+  FairQueue<Job> waiting_{kMostOfOne};
   std::jthread thread_;
 };
 

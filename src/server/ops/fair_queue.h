@@ -17,13 +17,20 @@ class FairQueue {
   explicit FairQueue(std::size_t most_of_one) : most_of_one_(most_of_one) {}
 
   [[nodiscard]] bool empty() const { return turns_.empty(); }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  // Whether push() would take something of this owner.
+  [[nodiscard]] bool has_room(const std::string& owner) const {
+    const auto own = waiting_.find(owner);
+    return own == waiting_.end() || own->second.size() < most_of_one_;
+  }
 
   // False if this owner has too much waiting already; then nothing is added.
   bool push(const std::string& owner, Job job) {
+    if (!has_room(owner)) return false;
     std::deque<Job>& own = waiting_[owner];
-    if (own.size() >= most_of_one_) return false;
     if (own.empty()) turns_.push_back(owner);
     own.push_back(std::move(job));
+    ++size_;
     return true;
   }
 
@@ -34,6 +41,7 @@ class FairQueue {
     const auto own = waiting_.find(owner);
     std::optional<Job> job(std::move(own->second.front()));
     own->second.pop_front();
+    --size_;
     if (own->second.empty()) {
       waiting_.erase(own);
     } else {
@@ -46,6 +54,7 @@ class FairQueue {
   std::size_t most_of_one_;
   std::unordered_map<std::string, std::deque<Job>> waiting_;  // never empty ones
   std::deque<std::string> turns_;                             // each owner with something waiting
+  std::size_t size_ = 0;
 };
 
 }  // namespace landfall::server
