@@ -109,8 +109,10 @@ std::string Phrasebook::target(std::string_view target) const {
   return fill(pattern(kind), [&](std::string_view name) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (name != std::to_string(i)) continue;
-      const auto words = patterns_.find("part." + parts[i]);
-      return Value{true, words == patterns_.end() ? parts[i] : words->second, parts[i] == "1"};
+      for (const std::string& word : {kind + "." + parts[i], "part." + parts[i]}) {
+        if (has(word)) return Value{true, pattern(word), parts[i] == "1"};
+      }
+      return Value{true, parts[i], parts[i] == "1"};
     }
     return Value{};
   });

@@ -3,7 +3,7 @@
 // Patterns: "{seat} builds a tower of {height} {height:piece|pieces} in {city}". A name in braces
 // is replaced by the parameter; `{name:one|many}` picks by whether the number is 1. Targets are
 // looked up as "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail,
-// each in the words of "part.<part>" where there are any.
+// each in the words of "target.city.<part>" or else "part.<part>", where there are any.
 // web/src/shell/text.ts does the same for the page; tests/golden/phrases.json keeps the two equal.
 #pragma once
 

@@ -71,10 +71,8 @@ export class Phrasebook {
     return replaceNames(this.pattern(`${prefix}.${kind}`), (name) => {
       const part = /^\d+$/.test(name) ? detail[Number(name)] : undefined;
       if (part === undefined) return null;
-      return {
-        text: this.has(`part.${part}`) ? this.pattern(`part.${part}`) : part,
-        one: part === '1',
-      };
+      const word = [`${prefix}.${kind}.${part}`, `part.${part}`].find((key) => this.has(key));
+      return { text: word === undefined ? part : this.pattern(word), one: part === '1' };
     });
   }
 
