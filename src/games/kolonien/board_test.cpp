@@ -236,6 +236,29 @@ TEST(KolonienBoard, ShuffledHomeIsland) {  // KOL-14.1
   EXPECT_TRUE(moved);
 }
 
+TEST(KolonienBoard, OpenWaterOfTheEarlierEdition) {  // KOL-14.2, KOL-14.3
+  for (int open = 0; open <= 9; ++open) {
+    landfall::Setup setup;
+    setup.seats = 4;
+    setup.options = {{"layout", "earlier"}, {"open_water", std::to_string(open)}};
+    const Result<Table> table = Kolonien::make_table(setup);
+    ASSERT_EQ(table.ok(), open >= 3) << open;
+    if (!table) {
+      EXPECT_NE(table.problem().text().find("open_water"), std::string::npos);
+      EXPECT_NE(table.problem().text().find("3 to 9"), std::string::npos);
+      continue;
+    }
+    EXPECT_EQ(std::popcount(table->colony), 24 - open) << open;
+    EXPECT_EQ(std::popcount(table->sea), 11 + open) << open;
+    EXPECT_EQ(stack_size(Kolonien::setup(*table)), 25 - open) << open;
+  }
+}
+
+TEST(KolonienBoard, EarlierEditionHasASpareChip) {  // KOL-14.3, KOL-R41
+  EXPECT_EQ(chips_left(Kolonien::setup(table_for(4))), 10);
+  EXPECT_EQ(chips_left(Kolonien::setup(table_for(4, {{"layout", "earlier"}}))), 11);
+}
+
 TEST(KolonienBoard, EarlierEdition) {  // KOL-14.3
   const Table table = table_for(4, {{"layout", "earlier"}});
   const State state = Kolonien::setup(table);
@@ -286,6 +309,18 @@ TEST(KolonienBoard, AMapOfOnesOwn) {  // KOL-1.6: whoever owns the box types in 
     found |= table->stack[kind].terrain == kJungle && table->stack[kind].number == 12;
   }
   EXPECT_TRUE(found);
+}
+
+// What we have only derived does not bind whoever has the printed map.
+TEST(KolonienBoard, AnotherOutline) {  // KOL-1.2
+  EXPECT_EQ(trouble_with(changed("sea = [[8, 2]", "sea = [[1, 0], [8, 2]")), "")
+      << "water on the other side of the island";
+  std::string narrow = changed("strait = [[5, 0]", "strait = [[6, 0]");
+  const std::string_view colony = "colony = [[6, 0]";
+  narrow.replace(narrow.find(colony), colony.size(), "colony = [[5, 0]");
+  EXPECT_EQ(trouble_with(narrow), "") << "one hex of water between";
+  EXPECT_NE(trouble_with(changed("colony = [[6, 0]", "colony = [[4, -1]")), "")
+      << "no water between";
 }
 
 }  // namespace

@@ -54,11 +54,11 @@ TEST(KolonienCards, OneInATurn) {  // KOL-6.2, KOL-6.4
   EXPECT_EQ(refusal(table, state, "play:plenty resource:grain resource:ore"), "KOL-6.2");
 }
 
-TEST(KolonienCards, RoadBuilding) {  // KOL-6.5
+TEST(KolonienCards, RoadBuilding) {  // KOL-6.5, KOL-6.10
   const Table table = base_table(3);
   State state = position(table);
   give_card(state, 0, kRoadBuilding);
-  EXPECT_EQ(refusal(table, state, "play:road_building"), "KOL-6.5") << "nowhere to build";
+  EXPECT_EQ(refusal(table, state, "play:road_building"), "KOL-6.10") << "nowhere to build";
   settle(table, state, 0, "1.0.n");
   State last = state;
   state = after(table, state, "play:road_building");
@@ -84,6 +84,99 @@ TEST(KolonienCards, RoadBuilding) {  // KOL-6.5
   EXPECT_EQ(last.step, Step::kAction);
 }
 
+TEST(KolonienCards, TheSecondFreeRoadMayBeLeftOut) {  // KOL-6.5
+  const Table table = base_table(3);
+  State state = position(table);
+  give_card(state, 0, kRoadBuilding);
+  settle(table, state, 0, "1.0.n");
+  EXPECT_EQ(refusal(table, state, "done"), "TAB-1.2");
+  state = after(table, state, "play:road_building");
+  EXPECT_EQ(refusal(table, state, "done"), "KOL-6.5") << "one has to be placed";
+  EXPECT_FALSE(offers(table, state, "done"));
+  state = after(table, state, "build:road " + edge_path(table, "1.0.n/1.-1.s"));
+  EXPECT_TRUE(offers(table, state, "done"));
+  std::vector<Event> events;
+  state = after(table, state, "done", 0, &events);
+  EXPECT_TRUE(told(events, kFreeDeclined, "KOL-6.5"));
+  EXPECT_EQ(state.step, Step::kAction);
+  EXPECT_EQ(state.free, 0);
+  EXPECT_EQ(state.roads[0].count(), 1);
+}
+
+TEST(KolonienCards, TheSecondFreeRoadMayBeLeftOutBeforeTheRoll) {  // KOL-6.5, KOL-6.2
+  const Table table = base_table(3);
+  State state = position(table);
+  give_card(state, 0, kRoadBuilding);
+  settle(table, state, 0, "1.0.n");
+  before_roll(state, 0);
+  state =
+      after_all(table, state,
+                {"play:road_building", "build:road " + edge_path(table, "1.0.n/1.-1.s"), "done"});
+  EXPECT_EQ(state.step, Step::kRoll);
+}
+
+TEST(KolonienCards, PlentyWithOneCardLeft) {  // KOL-6.6
+  const Table table = base_table(3);
+  State state = position(table);
+  give_card(state, 0, kPlenty);
+  EXPECT_EQ(refusal(table, state, "play:plenty resource:ore"), "KOL-6.6") << "two there are";
+  give(state, 1, {19, 19, 19, 0, 0});
+  give(state, 2, {0, 0, 0, 19, 18});
+  EXPECT_EQ(choices(table, state, "play:plenty"), Names{" resource:ore"});
+  EXPECT_EQ(refusal(table, state, "play:plenty resource:ore resource:ore"), "KOL-6.6");
+  EXPECT_EQ(refusal(table, state, "play:plenty resource:wool"), "KOL-6.6");
+  std::vector<Event> events;
+  const State rich = after(table, state, "play:plenty resource:ore", 0, &events);
+  EXPECT_TRUE(told(events, kPlayedPlenty, "KOL-6.6"));
+  EXPECT_EQ(hand_of(rich, 0), (Hand{0, 0, 0, 0, 1}));
+  EXPECT_EQ(rich.bank, 0U);
+  EXPECT_EQ(rich.card_played, 1);
+  give(state, 2, {0, 0, 0, 0, 1});
+  EXPECT_TRUE(choices(table, state, "play:plenty").empty()) << "an empty bank gives nothing";
+  EXPECT_EQ(why_not(table, state, "play:plenty"), "KOL-6.6");
+}
+
+// Others have seen the card, so it cannot go back into the hand.
+TEST(KolonienCards, APlayedCardIsSeen) {  // TAB-2.4
+  const Table table = base_table(3);
+  State state = position(table);
+  for (const Card card : {kKnight, kRoadBuilding, kPlenty, kMonopoly}) give_card(state, 0, card);
+  settle(table, state, 0, "1.0.n");
+  for (const std::string_view path :
+       {"play:knight", "play:road_building", "play:plenty resource:grain resource:ore",
+        "play:monopoly resource:wool"}) {
+    std::vector<Event> events;
+    after(table, state, path, 0, &events);
+    EXPECT_TRUE(std::ranges::any_of(events, [](const Event& event) {
+      return event.reveals.has(1) && event.reveals.has(2);
+    })) << path;
+  }
+}
+
+// A payment or an offer shows cards that others could not be sure of; what they knew shows nothing.
+TEST(KolonienCards, CardsThatOthersWereNotSureOfAreSeen) {  // TAB-2.4, KOL-R30
+  const Table table = base_table(3);
+  State state = position(table);
+  settle(table, state, 0, "1.0.n");
+  give(state, 0, {0, 0, 1, 1, 0});
+  give(state, 2, {1, 0, 0, 0, 0});
+  const std::string road = "build:road " + edge_path(table, "1.0.n/1.-1.s");
+  const std::string offer = "offer give:0.0.1.0.0 get:1.0.0.0.0 to:2";
+  const auto learners = [&](const std::string& path) {
+    std::vector<Event> events;
+    after(table, state, path, 0, &events);
+    SeatMask seats;
+    for (const Event& event : events) seats = seats | event.reveals;
+    return seats;
+  };
+  EXPECT_TRUE(learners(road).empty());
+  EXPECT_TRUE(learners(offer).empty());
+  state.unsure[0][1] = one_of(kWood);  // stolen from seat 2
+  state.unsure[0][kNobody] = one_of(kWood);
+  EXPECT_TRUE(learners(road).has(1));
+  EXPECT_TRUE(learners(offer).has(1));
+}
+
 TEST(KolonienCards, Plenty) {  // KOL-6.6
   const Table table = base_table(3);
   State state = position(table);
@@ -91,8 +184,12 @@ TEST(KolonienCards, Plenty) {  // KOL-6.6
   give(state, 1, {18, 19, 0, 0, 0});
   EXPECT_EQ(refusal(table, state, "play:plenty resource:grain resource:grain"), "KOL-6.6");
   EXPECT_EQ(refusal(table, state, "play:plenty resource:wool resource:ore"), "KOL-6.6");
-  EXPECT_EQ(refusal(table, state, "play:plenty resource:ore resource:grain"), "TAB-1.2")
-      << "every choice has one form";
+  EXPECT_EQ(after(table, state, "play:plenty resource:ore resource:grain"),
+            after(table, state, "play:plenty resource:grain resource:ore"))
+      << "in any order";
+  EXPECT_EQ(why_not(table, state, "play:plenty resource:ore"), "");
+  EXPECT_EQ(why_not(table, state, "play:plenty resource:ore resource:grain"), "");
+  EXPECT_EQ(why_not(table, state, "play:plenty resource:wool"), "KOL-6.6");
   state = after(table, state, "play:plenty resource:grain resource:ore");
   EXPECT_EQ(hand_of(state, 0), (Hand{1, 0, 0, 0, 1}));
 }

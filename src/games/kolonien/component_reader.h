@@ -38,6 +38,8 @@ class ComponentReader : DataReader {
   bool read_goal(const toml::table& root);
   bool read_colonies(const toml::table& root);
   bool read_stack(const toml::table& colonies);
+  bool add_chips(const toml::array& chips, const std::string& above);
+  bool read_spare_chips(const toml::table& layout, const std::string& above);
   bool read_harbour_tokens(const toml::table& from, const std::string& above);
   bool read_numbers(const toml::array& list, const std::string& field, int lowest, int highest,
                     std::vector<int>& numbers);

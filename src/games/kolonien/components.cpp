@@ -204,6 +204,20 @@ bool ComponentReader::read_stack(const toml::table& colonies) {
   return true;
 }
 
+bool ComponentReader::add_chips(const toml::array& chips, const std::string& above) {
+  for (std::size_t i = 0; i < chips.size(); ++i) {
+    std::uint8_t number = 0;
+    const std::string field = item_of(above, i);
+    if (!to_number_chip(&chips[i], chips, field, number)) return false;
+    if (number == 0) return fail(&chips[i], field, "should be 2 to 12 without 7");
+    if (((parts_.chips >> (4 * number)) & 15) == 15) {
+      return fail(&chips[i], field, "stands too often");
+    }
+    parts_.chips += std::uint64_t{1} << (4 * number);
+  }
+  return true;
+}
+
 bool ComponentReader::read_colonies(const toml::table& root) {
   const toml::table* colonies = section(root, "colonies");
   if (colonies == nullptr ||
@@ -226,16 +240,7 @@ bool ComponentReader::read_colonies(const toml::table& root) {
   }
   const toml::array* chips = list_of(*colonies, "colonies.", "chips");  // KOL-1.5
   if (chips == nullptr) return false;
-  for (std::size_t i = 0; i < chips->size(); ++i) {
-    std::uint8_t number = 0;
-    const std::string field = item_of("colonies.chips", i);
-    if (!to_number_chip(&(*chips)[i], *chips, field, number)) return false;
-    if (number == 0) return fail(&(*chips)[i], field, "should be 2 to 12 without 7");
-    if (((parts_.chips >> (4 * number)) & 15) == 15) {
-      return fail(&(*chips)[i], field, "stands too often");
-    }
-    parts_.chips += std::uint64_t{1} << (4 * number);
-  }
+  if (!add_chips(*chips, "colonies.chips")) return false;
   const toml::array* corners = list_of(*colonies, "colonies.", "volcano_corners");  // KOL-1.12
   if (corners == nullptr) return false;
   if (corners->size() != 6) {

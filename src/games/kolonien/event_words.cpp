@@ -120,6 +120,8 @@ constexpr Sentence sentence_of(Happening kind) {
       return {"monopoly_from", {kOwnerArgument, kNumberArgument, kResourceArgument}};
     case kFreeLapses:
       return {"free_lapses"};
+    case kFreeDeclined:
+      return {"free_declined"};
     case kBankTrade:
       return {"bank_trade",
               {{kNumberArgument, {"give", Shown::kResource}, {"get", Shown::kResource}}}};
@@ -222,6 +224,9 @@ constexpr Sentence sentence_of(Happening kind) {
 void Kolonien::describe_event(const Table& table, const Event& event, Phrase& phrase) {
   const Sentence sentence = sentence_of(static_cast<Happening>(event.kind));
   phrase.key = Target("event.").append(sentence.key).view();
+  if (event.kind == kPlayedPlenty && event.arg[1] == kNoResource) {  // KOL-6.6
+    phrase.key = "event.played_plenty_last";
+  }
   if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);
   std::size_t next = 0;
   for (const Argument& argument : sentence.arguments) {

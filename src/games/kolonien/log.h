@@ -101,7 +101,8 @@ enum Happening : std::uint8_t {
   kEndedLimit,
   kEndedIdle,
   kPointsShown,
-  kLastHappening = kPointsShown,
+  kFreeDeclined,
+  kLastHappening = kFreeDeclined,
 };
 
 template <class... Arguments>

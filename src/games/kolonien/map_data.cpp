@@ -296,6 +296,17 @@ bool ComponentReader::read_base(const toml::table& root) {
 // KOL-14.2: fewer or more open water hexes than in the picture.
 bool ComponentReader::change_open_water(const toml::table& layout, const std::string& above,
                                         std::vector<Place>& places) {
+  const toml::array* covers = list_of(layout, above, "cover");
+  const toml::array* opens = list_of(layout, above, "open");
+  if (covers == nullptr || opens == nullptr) return false;
+  const int least = kStandardWater - static_cast<int>(covers->size());
+  const int most = kStandardWater + static_cast<int>(opens->size());
+  if (wanted_.open_water < least || wanted_.open_water > most) {
+    return fail(&layout, wanted_.open_water < least ? above + "cover" : above + "open",
+                "option 'open_water' cannot be '" + std::to_string(wanted_.open_water) +
+                    "' on this map; it can be " + std::to_string(least) + " to " +
+                    std::to_string(most) + ", or choose another 'layout'");
+  }
   const bool cover = wanted_.open_water < kStandardWater;
   const auto change = [&](std::string_view key, Zone from, Zone to, int count) {
     const toml::array* list = list_of(layout, above, key);
@@ -327,8 +338,9 @@ bool ComponentReader::change_open_water(const toml::table& layout, const std::st
          change("open", Zone::kColony, Zone::kSea, cover ? 0 : wanted_.open_water - kStandardWater);
 }
 
-// KOL-1.2: the sea hexes of `facing` are those that touch the home island, and two hexes of water
-// lie between it and every place of the colonies.
+// KOL-1.2: the sea hexes of `facing` touch the home island, and no place of the colonies does. That
+// two rows of water lie between them, and that no other sea touches the island, is so on the map
+// that we know; another printed map may be different.
 bool ComponentReader::check_strait(const std::vector<Place>& places, const toml::node& near,
                                    const std::string& above) {
   for (const Place& place : places) {
@@ -340,17 +352,21 @@ bool ComponentReader::check_strait(const std::vector<Place>& places, const toml:
     if (place.zone == Zone::kFacing && least != 1) {
       return fail(place.node, place.field, "does not touch the home island");
     }
-    if (place.zone != Zone::kFacing && least < 2) {
-      return fail(place.node, place.field, "touches the home island, so it belongs to `facing`");
-    }
-    if (place.zone == Zone::kColony && least < 3) {
-      return fail(place.node, place.field, "should have two sea hexes between it and home");
+    if (place.zone == Zone::kColony && least < 2) {
+      return fail(place.node, place.field, "touches the home island; water should lie between");
     }
   }
   if (std::ranges::none_of(places, [](const Place& p) { return p.zone == Zone::kFacing; })) {
     return fail(&near, above + "facing", "no sea hex faces the colonies");
   }
   return true;
+}
+
+// KOL-R41: number chips that only this edition has.
+bool ComponentReader::read_spare_chips(const toml::table& layout, const std::string& above) {
+  if (layout.get("spare_chips") == nullptr) return true;
+  const toml::array* chips = list_of(layout, above, "spare_chips");
+  return chips != nullptr && add_chips(*chips, above + "spare_chips");
 }
 
 // KOL-1.4, KOL-1.5: one hex more than places, and chips for all that may need one.
@@ -392,8 +408,8 @@ bool ComponentReader::read_layout(const toml::table& root) {
   std::vector<Place> places;
   if (!allow_only(*layout, above,
                   {"home", "facing", "strait", "sea", "colony", "cover", "open", "harbours",
-                   "provenance"}) ||
-      !require_provenance(*layout, "layout." + name) ||
+                   "spare_chips", "provenance"}) ||
+      !require_provenance(*layout, "layout." + name) || !read_spare_chips(*layout, above) ||
       !read_places(*layout, above, "home", Zone::kHome, places) ||
       !read_places(*layout, above, "facing", Zone::kFacing, places) ||
       !read_places(*layout, above, "strait", Zone::kStrait, places) ||

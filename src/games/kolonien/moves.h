@@ -24,7 +24,7 @@ enum Verb : std::uint8_t {
   kBuy,              //
   kPlayKnight,       //
   kPlayRoads,        //
-  kPlayPlenty,       // resource, resource (not smaller)
+  kPlayPlenty,       // resource, resource (or kNoResource: the last card of the bank)
   kPlayMonopoly,     // resource
   kBank,             // resource given, number given, resource taken
   kSail,             // vertex, vertex
@@ -48,7 +48,7 @@ enum Verb : std::uint8_t {
   kChooseToken,      // token
   kChooseResource,   // resource
   kEvacuate,         // vertex, token
-  kAbandon,          //
+  kAbandon,          // tokens that are not saved, or the second free piece
   kRelocate,         // vertex
   kFound,            // vertex
   kLinkRoad,         // edge

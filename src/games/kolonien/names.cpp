@@ -172,7 +172,7 @@ std::optional<unsigned> seats_of(std::string_view target) {
   while (true) {
     if (rest.empty() || rest[0] < '0' || rest[0] >= '0' + kPlayers) return std::nullopt;
     const unsigned bit = 1U << (rest[0] - '0');
-    if (seats >= bit) return std::nullopt;  // ascending, so that every set has one name
+    if ((seats & bit) != 0) return std::nullopt;
     seats |= bit;
     if (rest.size() == 1) return seats;
     if (rest[1] != '.') return std::nullopt;

@@ -1,4 +1,6 @@
 // Paths of clicks as actions: the way back from targets.cpp.
+#include <algorithm>
+
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/moves.h"
 #include "games/kolonien/names.h"
@@ -53,8 +55,14 @@ Parsed parse_card(TargetSpan path) {
   if (card == "play:road_building") {
     return path.size() == 1 ? Parsed(action_of(kPlayRoads)) : Parsed();
   }
-  if (card == "play:plenty" && path.size() == 3) {
-    return action_with(kPlayPlenty, resource_named(path[1]), resource_named(path[2]));
+  if (card == "play:plenty" && path.size() == 2) {  // the last card of the bank
+    return action_with(kPlayPlenty, resource_named(path[1]), std::optional(kNoResource));
+  }
+  if (card == "play:plenty" && path.size() == 3) {  // in any order
+    const auto one = resource_named(path[1]);
+    const auto other = resource_named(path[2]);
+    return action_with(kPlayPlenty, one && other ? std::optional(std::min(*one, *other)) : one,
+                       one && other ? std::optional(std::max(*one, *other)) : other);
   }
   if (card == "play:monopoly" && path.size() == 2) {
     return action_with(kPlayMonopoly, resource_named(path[1]));
@@ -77,9 +85,23 @@ Parsed parse_ship(const Board& board, TargetSpan path) {
   return action_with(kLoad, ship, vertex_of(board, path[1], "store"), token);
 }
 
-Parsed with_counts(Action action, int at, const Target& give, const Target& get) {
-  const auto gives = counts_of(give, "give");
-  const auto gets = counts_of(get, "get");
+// The parts of an offer stand in any order; each kind once.
+const Target* part_of(TargetSpan parts, std::string_view kind) {
+  const Target* found = nullptr;
+  for (const Target& part : parts) {
+    if (!detail_of(part, kind)) continue;
+    if (found != nullptr) return nullptr;
+    found = &part;
+  }
+  return found;
+}
+
+Parsed with_counts(Action action, int at, TargetSpan parts) {
+  const Target* give = part_of(parts, "give");
+  const Target* get = part_of(parts, "get");
+  if (give == nullptr || get == nullptr) return std::nullopt;
+  const auto gives = counts_of(*give, "give");
+  const auto gets = counts_of(*get, "get");
   if (!gives || !gets) return std::nullopt;
   put_counts(action, at, *gives);
   put_counts(action, at + kResources, *gets);
@@ -88,9 +110,10 @@ Parsed with_counts(Action action, int at, const Target& give, const Target& get)
 
 Parsed parse_offer(TargetSpan path) {
   if (path.size() != 4) return std::nullopt;
-  const auto seats = seats_of(path[3]);
+  const Target* to = part_of(path.subspan(1), "to");
+  const auto seats = to == nullptr ? std::nullopt : seats_of(*to);
   if (!seats) return std::nullopt;
-  return with_counts(action_of(kOffer, *seats), 1, path[1], path[2]);
+  return with_counts(action_of(kOffer, *seats), 1, path.subspan(1));
 }
 
 Parsed parse_turn(const Table& table, TargetSpan path) {
@@ -101,6 +124,7 @@ Parsed parse_turn(const Table& table, TargetSpan path) {
     if (first == "claim") return action_of(kClaim);
     if (first == "end") return action_of(kEnd);
     if (first == "buy") return action_of(kBuy);
+    if (first == "done") return action_of(kAbandon);
   }
   if (first == "offer") return parse_offer(path);
   if (first == "fleet" && path.size() == 2) {
@@ -146,7 +170,7 @@ Parsed parse_answer(TargetSpan path) {
   if (path.size() == 1 && path[0] == "accept") return action_of(kAccept);
   if (path.size() == 1 && path[0] == "decline") return action_of(kDecline);
   if (path.size() != 3 || path[0] != "counter") return std::nullopt;
-  return with_counts(action_of(kCounter), 0, path[1], path[2]);
+  return with_counts(action_of(kCounter), 0, path.subspan(1));
 }
 
 Parsed parse_choice(const Table& table, const State& state, TargetSpan path) {

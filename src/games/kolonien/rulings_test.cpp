@@ -235,7 +235,8 @@ TEST(KolonienRulings, DesertsOfTheColoniesGiveGems) {  // KOL-R25, KOL-10.1
   EXPECT_EQ(store_at(table, state, 1, "5.1.s"), (Tokens{0, 0, 1, 0}));
 }
 
-TEST(KolonienRulings, TwelveShiftsInATurn) {  // KOL-R32
+// Fifteen tokens in five settlements are sorted with far fewer.
+TEST(KolonienRulings, AHundredShiftsInATurn) {  // KOL-R32
   const Table table = table_for(4);
   State state = position(table);
   reveal(table, state, "5.2", "jungle.5");
@@ -249,7 +250,7 @@ TEST(KolonienRulings, TwelveShiftsInATurn) {  // KOL-R32
         table, state,
         i % 2 == 0 ? "store:5.1.s store:5.2.s token:ore" : "store:5.2.s store:5.1.s token:ore");
   }
-  EXPECT_EQ(kShiftsPerTurn, 12);
+  EXPECT_EQ(kShiftsPerTurn, 100);
   EXPECT_EQ(refusal(table, state, "store:5.1.s store:5.2.s token:ore"), "KOL-R32");
   EXPECT_EQ(refusal(table, state, "ship:5.1.s store:5.1.s token:ore"), "") << "loading goes on";
 }
@@ -299,6 +300,54 @@ TEST(KolonienRulings, TokensRunShort) {  // KOL-R37
     EXPECT_EQ(first, (two_owners ? Tokens{} : Tokens{0, 0, 0, 1}));
     EXPECT_EQ(state.supply[kDiscoveryToken], two_owners ? 1 : 0);
   }
+}
+
+// Two settlements at a jungle and one token of discovery; `full` of them hold three already.
+State short_of_discovery(Table& table, const Names& full) {
+  State state = position(table);
+  reveal(table, state, "5.2", "jungle.5");
+  settle(table, state, 0, "5.1.s");
+  settle(table, state, 1, "5.2.s");
+  for (const std::string& place : full) {
+    fill_store(table, state, place == "5.1.s" ? 0 : 1, place, {1, 1, 1, 0});
+  }
+  table.tokens[kDiscoveryToken] = 1;
+  state.supply[kDiscoveryToken] = 1;
+  return state;
+}
+
+TEST(KolonienRulings, AFullStoreIsNoClaimant) {  // KOL-R37, KOL-10.2
+  Table table = table_for(4);
+  State both = rolled_anew(table, short_of_discovery(table, {}), "2.3");
+  EXPECT_EQ(both.supply[kDiscoveryToken], 1) << "too few for two";
+  Table other = table_for(4);
+  std::vector<Event> events;
+  State one = short_of_discovery(other, {"5.1.s"});
+  before_roll(one, 0);
+  one = after(other, after(other, one, "roll"), "dice:2.3", kChance, &events);
+  EXPECT_EQ(store_at(other, one, 1, "5.2.s"), (Tokens{0, 0, 0, 1}));
+  EXPECT_TRUE(told(events, kStoreFull, "KOL-10.2"));
+  EXPECT_FALSE(told(events, kTokenShortage, "KOL-R37"));
+}
+
+// A settlement with room for one token at two hexes of different kinds: what runs short for several
+// leaves the room to the other.
+TEST(KolonienRulings, RoomGoesToWhatThereIs) {  // KOL-R37, KOL-10.2
+  Table table = table_for(4);
+  State state = position(table);
+  reveal(table, state, "5.2", "jungle.5");
+  reveal(table, state, "6.1", "mountain", 5);
+  settle(table, state, 0, "5.2.n");
+  settle(table, state, 1, "5.2.s");
+  fill_store(table, state, 0, "5.2.n", {0, 2, 0, 0});
+  table.tokens[kDiscoveryToken] = 1;
+  state.supply[kDiscoveryToken] = 1;
+  const State scarce = rolled_anew(table, state, "2.3");
+  const Tokens stored = store_at(table, scarce, 0, "5.2.n");
+  EXPECT_EQ(stored[kOreToken] + stored[kDiscoveryToken], 1);
+  EXPECT_EQ(scarce.supply[kDiscoveryToken] + stored[kDiscoveryToken] +
+                store_at(table, scarce, 1, "5.2.s")[kDiscoveryToken],
+            1);
 }
 
 TEST(KolonienRulings, NoRewardFromAnEmptyPile) {  // KOL-R37

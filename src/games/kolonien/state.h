@@ -28,6 +28,7 @@ inline constexpr int kNobody = kPlayers;  // the public, as somebody who remembe
 
 enum Resource : std::uint8_t { kGrain, kWool, kWood, kBrick, kOre };
 inline constexpr int kResources = 5;
+inline constexpr int kNoResource = kResources;  // where a second card could stand
 
 enum Token : std::uint8_t { kOreToken, kGoldToken, kGemToken, kDiscoveryToken };
 inline constexpr int kTokens = 4;

@@ -35,12 +35,12 @@ struct Rules {
   int rounds = 2;                 // of the set-up
 };
 
-inline constexpr int kDiscardLimit = 7;    // KOL-3.4
-inline constexpr int kOffersPerTurn = 8;   // KOL-R31
-inline constexpr int kShiftsPerTurn = 12;  // KOL-R32
-inline constexpr int kIdleTurns = 500;     // KOL-R28
-inline constexpr int kArmySize = 3;        // KOL-7.2
-inline constexpr int kRoadLength = 5;      // KOL-7.3
+inline constexpr int kDiscardLimit = 7;     // KOL-3.4
+inline constexpr int kOffersPerTurn = 8;    // KOL-R31
+inline constexpr int kShiftsPerTurn = 100;  // KOL-R32
+inline constexpr int kIdleTurns = 500;      // KOL-R28
+inline constexpr int kArmySize = 3;         // KOL-7.2
+inline constexpr int kRoadLength = 5;       // KOL-7.3
 
 enum class Zone : std::uint8_t { kHome, kFacing, kStrait, kSea, kColony };
 

@@ -5,12 +5,13 @@
 //   turn                  end, buy, claim, build:road edge:E, build:settlement vertex:V (in the
 //                         colonies followed by by:road or by:outposts), build:city vertex:V,
 //                         build:ship vertex:V, build:fleet hex:H, fleet hex:H, play:knight,
-//                         play:road_building, play:plenty resource:R resource:R,
+//                         play:road_building, play:plenty resource:R resource:R (in any order),
 //                         play:monopoly resource:R, bank:4.wood resource:ore
 //   ships                 ship:V vertex:W, ship:V hex:H, ship:V store:W token:T,
 //                         ship:V unload:V token:T, store:V store:W token:T
-//   trade                 offer give:... get:... to:0.2, accept, decline, counter give:... get:...,
-//                         trade seat:N, drop
+//   trade                 offer give:... get:... to:0.2, accept, decline, counter give:... get:...
+//                         (parts and seats in any order), trade seat:N, drop
+//   free pieces           build:road edge:E, build:ship vertex:V, done
 //   other choices         resource:R, token:T, hex:H seat:N or none, vertex:V, ship:V token:T,
 //                         store:V token:T, seat:N, none, done
 //   chance                terrain:T, start:N, harbour:H, dice:3.5, resource:R, seat:N card:C,
@@ -93,7 +94,7 @@ void card_targets(const Action& action, TargetPath& path) {
     case kPlayPlenty:
       path.push_back("play:plenty");
       path.push_back(resource_target(action.arg[0]));
-      path.push_back(resource_target(action.arg[1]));
+      if (action.arg[1] != kNoResource) path.push_back(resource_target(action.arg[1]));
       break;
     default:
       path.push_back("play:monopoly");

@@ -4,7 +4,7 @@
 namespace landfall::kolonien {
 namespace {
 
-TEST(KolonienTurn, FirstTheRoll) {  // KOL-3.1, KOL-3.8, KOL-R26
+TEST(KolonienTurn, FirstTheRoll) {  // KOL-3.1, KOL-3.9, KOL-3.8, KOL-R26
   const Table table = base_table(3);
   State state = position(table);
   before_roll(state, 0);
@@ -16,7 +16,7 @@ TEST(KolonienTurn, FirstTheRoll) {  // KOL-3.1, KOL-3.8, KOL-R26
   EXPECT_EQ(refusal(table, state, "build:road " + edge_path(table, "1.0.n/1.-1.s")), "KOL-3.1");
   EXPECT_EQ(refusal(table, state, "bank:4.wood resource:ore"), "KOL-3.1");
   state = rolled(table, state, "1.1");
-  EXPECT_EQ(refusal(table, state, "roll"), "KOL-3.1");
+  EXPECT_EQ(refusal(table, state, "roll"), "KOL-3.9");
   state = after(table, state, "end");
   EXPECT_EQ(mover(table, state), 1);
   EXPECT_EQ(state.turn, 2);

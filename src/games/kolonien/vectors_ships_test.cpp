@@ -30,7 +30,7 @@ TEST(KolonienVectors, T06_PirateInTheWay) {  // KOL-8.7
   State state = with_ship(table, "2.2.s");
   EXPECT_EQ(refusal(table, state, "ship:2.2.s vertex:4.3.n"), "");
   put_pirate(table, state, "3.2.s");
-  EXPECT_EQ(refusal(table, state, "ship:2.2.s vertex:4.3.n"), "KOL-8.2");
+  EXPECT_EQ(refusal(table, state, "ship:2.2.s vertex:4.3.n"), "KOL-8.7");
   EXPECT_EQ(refusal(table, state, "ship:2.2.s vertex:3.2.s"), "KOL-8.7");
 }
 

@@ -1,9 +1,12 @@
 // Why a path of clicks leads nowhere: the clause that stands in the way.
+#include <algorithm>
 #include <memory>
+#include <span>
 
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/trade.h"
 
 namespace landfall {
 
@@ -11,18 +14,27 @@ using namespace kolonien;
 
 namespace {
 
+// Cards of plenty and parts of an offer have no order.
+bool is_unordered(const Target& first) {
+  return first == "play:plenty" || first == "offer" || first == "counter";
+}
+
 bool starts_with(const TargetPath& path, TargetSpan prefix) {
   if (prefix.size() > path.size()) return false;
-  for (std::size_t i = 0; i < prefix.size(); ++i) {
-    if (!(path[i] == prefix[i])) return false;
-  }
-  return true;
+  if (prefix.empty()) return true;
+  if (!(path[0] == prefix[0])) return false;
+  const std::span<const Target> rest(path.begin() + 1, path.end());
+  if (!is_unordered(prefix[0]))
+    return std::ranges::equal(prefix.subspan(1), rest.first(prefix.size() - 1));
+  return std::ranges::all_of(prefix.subspan(1), [&](const Target& target) {
+    return std::ranges::count(prefix.subspan(1), target) <= std::ranges::count(rest, target);
+  });
 }
 
 // Clauses that forbid something wherever it would be done.
 bool is_general(std::string_view clause) {
-  for (const std::string_view one :
-       {"KOL-3.1", "KOL-4.1", "KOL-4.2", "KOL-6.5", "KOL-6.8", "KOL-13.5", "KOL-13.6", "TAB-1.2"}) {
+  for (const std::string_view one : {"KOL-3.1", "KOL-4.1", "KOL-4.2", "KOL-6.5", "KOL-6.8",
+                                     "KOL-13.1", "KOL-13.5", "KOL-13.6", "TAB-1.2"}) {
     if (clause == one) return true;
   }
   return false;
@@ -46,18 +58,36 @@ Refusal with_tokens(const Table& table, const State& state, Seat seat, WithToken
   return unknown_action();
 }
 
+// The parts that are there, with others that fit: what nobody has named is not to blame.
 Refusal why_no_offer(const Table& table, const State& state, Seat seat, TargetSpan path) {
-  Action example = action_of(kOffer, (1U << table.seats) - 1U - (1U << seat));
-  put_counts(example, 1, one_of(kGrain));
-  put_counts(example, 1 + kResources, one_of(kWool));
-  if (path.size() > 1) {
-    const auto give = counts_of(path[1], "give");
-    if (!give) return unknown_action();
-    put_counts(example, 1, *give);
+  Packed give = 0;
+  Packed get = 0;
+  unsigned to = partners(table, state, seat);
+  if (to == 0) to = (1U << table.seats) - 1U - (1U << seat);
+  for (const Target& part : path.subspan(1)) {
+    if (const auto given = counts_of(part, "give")) {
+      give = *given;
+    } else if (const auto wanted = counts_of(part, "get")) {
+      get = *wanted;
+    } else if (const auto seats = seats_of(part)) {
+      to = *seats;
+    } else {
+      return unknown_action();
+    }
   }
-  const Refused refusal = judge(table, state, seat, example);
-  if (refusal && (path.size() > 1 || !refusal->clause.id.starts_with("KOL-5."))) return *refusal;
-  return no("KOL-5.4");
+  const auto fitting = [](Packed other) {
+    int resource = 0;
+    while (resource < kOre && count_of(other, resource) != 0) ++resource;
+    return one_of(resource);
+  };
+  if (give == 0) give = present(state.hand[seat]) & ~present(get) & kOnes;
+  if (give == 0) give = fitting(get);
+  if (get == 0) get = fitting(give);
+  Action example = action_of(kOffer, to);
+  put_counts(example, 1, give);
+  put_counts(example, 1 + kResources, get);
+  // Possible, though the list does not suggest it.
+  return judge(table, state, seat, example).value_or(no("KOL-5.4"));
 }
 
 Refusal why_no_ship(const Table& table, const State& state, Seat seat, TargetSpan path) {
@@ -66,7 +96,7 @@ Refusal why_no_ship(const Table& table, const State& state, Seat seat, TargetSpa
   if (!ship) return unknown_action();
   if (path.size() == 1) {
     if (find_ship(state, seat, *ship) == nullptr) return no("KOL-8.1", path[0]);
-    return no("KOL-8.2", path[0]);
+    return no("KOL-8.2", path[0]);  // without range and with nothing to load
   }
   if (path.size() != 2) return unknown_action();
   if (const auto source = vertex_of(board, path[1], "store")) {
@@ -80,6 +110,14 @@ Refusal why_no_ship(const Table& table, const State& state, Seat seat, TargetSpa
   return unknown_action();
 }
 
+// The first place of a set that could be meant, or a clause if there is none.
+Refusal with_places(const Table& table, const State& state, Seat seat, Verb verb,
+                    const VertexMask& places, std::string_view clause) {
+  const Refusal general = with_example(table, state, seat, action_of(verb, 0), clause);
+  if (is_general(general.clause.id) || places.empty()) return general;
+  return judge(table, state, seat, action_of(verb, places.first())).value_or(general);
+}
+
 Refusal why_not_in_turn(const Table& table, const State& state, Seat seat, TargetSpan path) {
   const Target& first = path[0];
   if (path.size() == 1) {
@@ -87,16 +125,23 @@ Refusal why_not_in_turn(const Table& table, const State& state, Seat seat, Targe
       return with_example(table, state, seat, action_of(verb, 0), clause);
     };
     if (first == "build:road") return example(kBuildRoad, "KOL-4.5");
-    if (first == "build:settlement") return example(kBuildSettlement, "KOL-4.4");
+    if (first == "build:settlement") {
+      return with_places(table, state, seat, kBuildSettlement, road_vertices(table, state, seat),
+                         "KOL-4.4");
+    }
     if (first == "build:city") return example(kBuildCity, "KOL-4.7");
-    if (first == "build:ship") return example(kBuildShip, "KOL-8.8");
+    if (first == "build:ship") {
+      return with_places(table, state, seat, kBuildShip, state.buildings[seat] & table.home_coast,
+                         "KOL-8.8");
+    }
     if (first == "build:fleet") return example(kBuildFleet, "KOL-13.2");
     if (first == "fleet") return example(kMoveFleet, "KOL-13.5");
   }
   if (first == "build:settlement" && path.size() == 2) {
     const auto vertex = vertex_of(table.board, path[1]);
     if (!vertex) return unknown_action();
-    return judge(table, state, seat, action_of(kBuildSettlement, *vertex, 1))
+    // Both ways are shut; the road's clause names both.
+    return judge(table, state, seat, action_of(kBuildSettlement, *vertex, 0))
         .value_or(unknown_action());
   }
   if (first == "play:monopoly" && path.size() == 1) {
@@ -114,9 +159,11 @@ Refusal why_not_in_turn(const Table& table, const State& state, Seat seat, Targe
     return refusal ? *refusal : no("KOL-5.3");
   }
   if (first == "offer") return why_no_offer(table, state, seat, path);
+  if (!table.rules.colonies) return unknown_action();
+  // Ending the turn is refused only for what stands in the way of everything.
+  if (const Refused everything = judge(table, state, seat, action_of(kEnd))) return *everything;
   if (first.view().starts_with("ship:")) return why_no_ship(table, state, seat, path);
   if (const auto from = vertex_of(table.board, first, "store"); from && path.size() <= 2) {
-    if (state.step == Step::kRoll) return no("KOL-3.1");
     if (path.size() == 1) return no("KOL-10.6", first);
     const auto to = vertex_of(table.board, path[1], "store");
     if (!to) return unknown_action();

@@ -28,6 +28,7 @@ void add_argument(const Table& table, const Argument& argument, int value, Phras
       place(edge_target(board, value));
       break;
     case Shown::kResource:
+      if (value == kNoResource) break;
       phrase.target(argument.name, resource_target(value));
       break;
     case Shown::kToken:
@@ -174,7 +175,7 @@ constexpr Sentence sentence_of(std::uint8_t verb) {
 
 std::string_view Kolonien::verb_name(std::uint8_t verb) { return sentence_of(verb).key; }
 
-void Kolonien::describe_action(const Table& table, const State& /*state*/, Seat /*seat*/,
+void Kolonien::describe_action(const Table& table, const State& state, Seat /*seat*/,
                                const Action& action, Phrase& phrase) {
   const Sentence sentence = sentence_of(action.verb);
   phrase.key = Target("action.").append(sentence.key).view();
@@ -186,6 +187,12 @@ void Kolonien::describe_action(const Table& table, const State& /*state*/, Seat 
   switch (action.verb) {
     case kBuildSettlement:
       if (action.arg[1] != 0) phrase.key = "action.settle_outposts";
+      break;
+    case kPlayPlenty:
+      if (action.arg[1] == kNoResource) phrase.key = "action.play_plenty_last";
+      break;
+    case kAbandon:
+      if (state.step == Step::kFree) phrase.key = "action.abandon_free";
       break;
     case kMoveRobber:
       if (action.arg[1] != 0) {

@@ -11,6 +11,7 @@ void legal_turn(const Table& table, const State& state, Seat seat, ActionList& l
     if (ships_on_board(state, seat) < table.ships) {
       for_each_in(ship_places(table, state, seat), [&](int v) { add_action(list, kBuildShip, v); });
     }
+    if (may_decline_free(state)) add_action(list, kAbandon);
     return;
   }
   if (may_claim(table, state, seat)) {  // KOL-6.8: who has enough shows it

@@ -108,13 +108,14 @@ Refused explain_outposts(const Table& table, const State& state, Seat seat, int 
   if (table.is_home(vertex)) return no("KOL-4.4", culprit);
   if (state.pirate == vertex + 1) return no("KOL-12.9", culprit);
   if (unknown_vertices(table, state).has(vertex)) return no("KOL-R4", culprit);
-  bool land = false;
+  int land = 0;
   for (const std::uint8_t h : table.board.vertex_hex[vertex]) {
     if (!is_land(state, h)) continue;
-    land = true;
+    ++land;
     if (!has_outpost(state, seat, h)) return no("KOL-9.7", hex_target(table.board, h));
   }
-  if (!land) return no("KOL-9.7", culprit);
+  // In the sea and inland there is no coast; at a lake there seems to be one.
+  if (land == 0 || land == 3) return no("KOL-9.7", culprit);
   if (!coast(table, state).has(vertex)) return no("KOL-9.8", culprit);
   return no("KOL-4.3", culprit);
 }

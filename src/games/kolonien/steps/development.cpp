@@ -41,6 +41,18 @@ void play_monopoly(const Table& table, State& state, Seat seat, int resource, Ev
   }
 }
 
+// KOL-6.6: two cards that the bank has, or its last one.
+Packed plenty_of(int first, int second) {
+  return one_of(first) + (second == kNoResource ? 0 : one_of(second));
+}
+Refused refuse_plenty(const State& state, int first, int second) {
+  const bool alone = second == kNoResource;
+  const bool last = sum_of(state.bank) == 1;
+  if (covers(state.bank, plenty_of(first, second)) && alone == last) return std::nullopt;
+  const bool lacks_first = alone || count_of(state.bank, first) == 0;
+  return no("KOL-6.6", resource_target(lacks_first ? first : second));
+}
+
 }  // namespace
 
 bool may_play(const State& state, Seat seat, int card) {
@@ -52,6 +64,12 @@ bool has_free_place(const Table& table, const PublicState& state, Seat seat) {
   return ships_on_board(state, seat) < table.ships && !ship_places(table, state, seat).empty();
 }
 
+void decline_free(const Table& table, State& state, EventSink& sink) {
+  state.free = 0;
+  tell(sink, kFreeDeclined, state.active, "KOL-6.5");
+  resume(table, state, sink);
+}
+
 void legal_cards(const Table& table, const State& state, Seat seat, ActionList& list) {
   if (state.card_played != 0 || state.cards[seat] == state.fresh) return;
   if (may_play(state, seat, kKnight)) add_action(list, kPlayKnight);
@@ -59,6 +77,9 @@ void legal_cards(const Table& table, const State& state, Seat seat, ActionList& 
     add_action(list, kPlayRoads);
   }
   if (may_play(state, seat, kPlenty)) {
+    if (sum_of(state.bank) == 1) {  // KOL-6.6
+      add_action(list, kPlayPlenty, std::countr_zero(state.bank) / 8, kNoResource);
+    }
     for (int first = 0; first < kResources; ++first) {
       for (int second = first; second < kResources; ++second) {
         if (covers(state.bank, one_of(first) + one_of(second))) {
@@ -84,17 +105,16 @@ Refused refuse_card(const Table& table, const State& state, Seat seat, const Act
   const int card = card_of(action.verb);
   const int first = action.arg[0];
   const int second = action.arg[1];
-  if (card == kPlenty && (first > second || second >= kResources)) return unknown_action();
+  if (card == kPlenty && (first >= kResources || first > second || second > kNoResource)) {
+    return unknown_action();
+  }
   if (card == kMonopoly && first >= kResources) return unknown_action();
   const Target culprit = card_target(card);
   if (count_of(state.cards[seat], card) == 0) return no("KOL-6.1", culprit);
   if (state.card_played != 0) return no("KOL-6.2", culprit);
   if (!may_play(state, seat, card)) return no("KOL-6.3", culprit);
-  if (card == kRoadBuilding && !has_free_place(table, state, seat)) return no("KOL-6.5", culprit);
-  if (card == kPlenty && !covers(state.bank, one_of(first) + one_of(second))) {
-    return no("KOL-6.6", resource_target(count_of(state.bank, first) == 0 ? first : second));
-  }
-  return std::nullopt;
+  if (card == kRoadBuilding && !has_free_place(table, state, seat)) return no("KOL-6.10", culprit);
+  return card == kPlenty ? refuse_plenty(state, first, second) : std::nullopt;
 }
 
 void buy_card(const Table& table, State& state, Seat seat, EventSink& sink) {
@@ -117,6 +137,7 @@ void draw_card(const Table& table, State& state, int card, EventSink& sink) {
   resume(table, state, sink);
 }
 
+// Everybody sees the card, so undo stops here (TAB-2.4).
 void play_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
   const int card = card_of(action.verb);
   state.cards[seat] -= one_of(card);
@@ -135,7 +156,7 @@ void play_card(const Table& table, State& state, Seat seat, const Action& action
       state.free = 2;
       break;
     case kPlenty:
-      gain(state, seat, one_of(action.arg[0]) + one_of(action.arg[1]));
+      gain(state, seat, plenty_of(action.arg[0], action.arg[1]));
       tell_all(sink, kPlayedPlenty, seat, "KOL-6.6", action.arg[0], action.arg[1]);
       break;
     default:

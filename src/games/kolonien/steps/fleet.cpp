@@ -36,7 +36,7 @@ Refused refuse_fleet(const Table& table, const State& state, Seat seat, int hex,
   const Target culprit = hex_target(table.board, hex);
   const std::uint8_t at = state.fleet[seat];
   if (moves) {
-    if (at == 0) return no("KOL-13.5");
+    if (at == 0) return no("KOL-13.1");
     if (state.fleet_used != 0) return no(state.fleet_used == 2 ? "KOL-13.6" : "KOL-13.5");
     if (at == hex + 1) return no("KOL-13.5", culprit);
   } else if (table.fleets == 0 || at != 0) {

@@ -57,6 +57,23 @@ bool has_one_form(const Action& action) {
 
 bool is_card(std::uint8_t verb) { return verb >= kPlayKnight && verb <= kPlayMonopoly; }
 
+// What the base game does not have.
+bool is_colonial(std::uint8_t verb) {
+  switch (verb) {
+    case kBuildShip:
+    case kBuildFleet:
+    case kMoveFleet:
+    case kSail:
+    case kLand:
+    case kLoad:
+    case kUnload:
+    case kShift:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // What the active player does in his turn.
 Refused judge_turn(const Table& table, const State& state, Seat seat, const Action& action) {
   const std::uint8_t verb = action.verb;
@@ -64,13 +81,15 @@ Refused judge_turn(const Table& table, const State& state, Seat seat, const Acti
   if (state.step == Step::kFree) {
     if (verb == kBuildRoad) return refuse_road(table, state, seat, arg[0], true);
     if (verb == kBuildShip) return refuse_ship(table, state, seat, arg[0], true);
-    return no("KOL-6.5");
+    if (verb == kAbandon) return may_decline_free(state) ? Refused() : no("KOL-6.5");
   }
   if (verb < kRoll || verb > kOffer) return unknown_action();
+  if (!table.rules.colonies && is_colonial(verb)) return unknown_action();
+  if (state.step == Step::kFree) return no("KOL-6.5");
   const bool claims = may_claim(table, state, seat);
   if (verb == kClaim) return claims ? Refused() : no("KOL-7.7");
   if (claims) return no("KOL-6.8");
-  if (verb == kRoll) return state.step == Step::kRoll ? Refused() : no("KOL-3.1");
+  if (verb == kRoll) return state.step == Step::kRoll ? Refused() : no("KOL-3.9");
   if (is_card(verb)) return refuse_card(table, state, seat, action);
   if (state.step == Step::kRoll) return no("KOL-3.1");  // first comes the roll (KOL-R26)
   switch (verb) {
@@ -88,11 +107,6 @@ Refused judge_turn(const Table& table, const State& state, Seat seat, const Acti
       return refuse_bank(state, seat, arg[0], arg[1], arg[2]);
     case kOffer:
       return refuse_offer(table, state, seat, action);
-    default:
-      break;
-  }
-  if (!table.rules.colonies) return unknown_action();
-  switch (verb) {
     case kBuildShip:
       return refuse_ship(table, state, seat, arg[0], false);
     case kBuildFleet:

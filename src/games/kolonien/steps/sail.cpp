@@ -60,7 +60,14 @@ Refused refuse_sail(const Table& table, const State& state, Seat seat, int from,
   }
   bool at_sea = false;
   for (const std::uint8_t e : board.vertex_edge[to]) at_sea |= e != kNone && sea.has(e);
-  return no(at_sea ? "KOL-8.2" : "KOL-8.4", culprit);
+  if (!at_sea) return no("KOL-8.4", culprit);
+  // Near enough, but for the pirate (KOL-8.7) or a discovery (KOL-9.1) on the way.
+  State without = state;
+  without.pirate = 0;
+  find_reach(table, without, seat, *ship, sea, unknown, reach);
+  if (reach.stops.has(to)) return no("KOL-8.7", vertex_target(board, state.pirate - 1));
+  find_reach(table, without, seat, *ship, sea, {}, reach);
+  return no(reach.stops.has(to) ? "KOL-9.1" : "KOL-8.2", culprit);
 }
 
 Refused refuse_land(const Table& table, const State& state, Seat seat, int vertex, int hex) {

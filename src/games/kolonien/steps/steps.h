@@ -157,6 +157,9 @@ void draw_card(const Table& table, State& state, int card, EventSink& sink);
 void play_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 // Whether a free road or ship can be placed.
 bool has_free_place(const Table& table, const PublicState& state, Seat seat);
+// The second one may be left out (KOL-6.5).
+inline bool may_decline_free(const PublicState& state) { return state.free == 1; }
+void decline_free(const Table& table, State& state, EventSink& sink);
 
 // --- bank.cpp
 // -------------------------------------------------------------------------------------

@@ -38,17 +38,51 @@ void store_token(State& state, const Claim& claim, EventSink& sink) {
   tell(sink, kStored, claim.seat, "KOL-10.1", claim.token, claim.vertex);
 }
 
-// KOL-R37: a kind of token that runs short goes to a single claimant or to nobody.
-bool runs_short(const Table& table, const State& state, std::span<const Claim> claims, int token) {
-  int number = 0;
-  unsigned seats = 0;
+// KOL-R37: what each kind of token gives: to all who ask, what is left to a single one, nothing.
+enum class Grant : std::uint8_t { kAll, kRest, kNone };
+using Grants = std::array<Grant, kTokens>;
+
+struct Demand {
+  std::array<int, kTokens> number{};
+  std::array<unsigned, kTokens> seats{};
+};
+
+// Who asks for what: a store that is full, or has been filled by this roll, asks for nothing
+// (KOL-10.2).
+Demand demand_of(const State& state, std::span<const Claim> claims, const Grants& grants) {
+  Demand demand;
+  std::array<std::uint8_t, kMaxVertices> filled{};
   for (const Claim& claim : claims) {
-    if (claim.token != token) continue;
-    ++number;
-    seats |= 1U << claim.seat;
+    const Grant grant = grants[claim.token];
+    const Store& store = *find_store(state, claim.seat, claim.vertex);
+    if (grant == Grant::kNone || tokens_in(store.tokens) + filled[claim.vertex] >= kCapacity) {
+      continue;
+    }
+    demand.seats[claim.token] |= 1U << claim.seat;
+    const int number = ++demand.number[claim.token];
+    if (grant == Grant::kRest && number > state.supply[claim.token]) continue;
+    count_up(filled[claim.vertex]);
   }
-  if (number <= state.supply[token]) return false;
-  return std::popcount(seats) > 1 || !table.rules.official_shortage;
+  return demand;
+}
+
+// What runs short leaves room for other kinds, which may run short then: looked at again until
+// nothing changes. A grant only ever becomes less, so that comes to an end.
+Grants grants_of(const Table& table, const State& state, std::span<const Claim> claims) {
+  Grants grants{};
+  for (bool changed = true; changed;) {
+    changed = false;
+    const Demand demand = demand_of(state, claims, grants);
+    for (int token = 0; token < kTokens; ++token) {
+      if (demand.number[token] <= state.supply[token]) continue;
+      const bool shared = std::popcount(demand.seats[token]) > 1 || !table.rules.official_shortage;
+      const Grant grant = shared ? Grant::kNone : Grant::kRest;
+      if (grant <= grants[token]) continue;
+      grants[token] = grant;
+      changed = true;
+    }
+  }
+  return grants;
 }
 
 void go_on_with_eruptions(const Table& table, State& state, EventSink& sink) {
@@ -101,13 +135,16 @@ void produce_tokens(const Table& table, State& state, int number, EventSink& sin
   });
   if (count == 0) return;
   const std::span<const Claim> all(claims.data(), count);
-  std::array<bool, kTokens> refused{};
+  const Grants grants = grants_of(table, state, all);
   for (int token = 0; token < kTokens; ++token) {
-    refused[token] = runs_short(table, state, all, token);
-    if (refused[token]) tell(sink, kTokenShortage, kTable, "KOL-R37", token);
+    const bool nothing = grants[token] == Grant::kNone ||
+                         (grants[token] == Grant::kRest && state.supply[token] == 0);
+    if (nothing) tell(sink, kTokenShortage, kTable, "KOL-R37", token);
   }
   for (const Claim& claim : all) {
-    if (!refused[claim.token] && state.supply[claim.token] != 0) store_token(state, claim, sink);
+    if (grants[claim.token] != Grant::kNone && state.supply[claim.token] != 0) {
+      store_token(state, claim, sink);
+    }
   }
 }
 
