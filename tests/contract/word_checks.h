@@ -21,6 +21,13 @@ inline std::string joined(TargetSpan path) {
   return text;
 }
 
+inline std::vector<std::string> sorted(TargetSpan path) {
+  std::vector<std::string> texts;
+  for (const Target& target : path) texts.emplace_back(target.view());
+  std::ranges::sort(texts);
+  return texts;
+}
+
 // `kind` or `kind:detail`, of letters that need no quoting anywhere, and not so long that it was
 // cut off.
 inline bool is_well_formed(const Target& target) {
@@ -284,10 +291,10 @@ class WordChecks {
         continue;
       }
       // A legal action has one name: reading another one for it would break records and command
-      // ids.
+      // ids. Only the order of its targets may be another, where it has no meaning.
       TargetPath name;
       G::targets(moment.table, moment.state, seat, *action, name);
-      if (joined(span_of(name)) != joined(span)) {
+      if (sorted(span_of(name)) != sorted(span)) {
         findings.add(moment.where(),
                      "'" + joined(span) + "' is read as '" + joined(span_of(name)) + "'");
       }
