@@ -130,6 +130,11 @@ void StepChecker::parallel_choices() {
     const bool votes =
         (base_ == Step::kVote && chosen) || (base_ == Step::kVoteTie && seat < table_.seats);
     expect((state_.vote[seat] != 0) == votes, "a vote");
+    if (votes && state_.vote[seat] != 0) {  // for a trend that does not lie there yet (ARC-16.4)
+      const unsigned free = trends_to_choose(table_, state_);
+      expect(state_.vote[seat] <= kTrends && ((free >> (state_.vote[seat] - 1)) & 1U) != 0,
+             "a vote");
+    }
     expect(state_.last_bid[seat] == 0 || inner_ == Step::kSetOrder, "a shown bid");
   }
 }

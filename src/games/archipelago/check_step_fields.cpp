@@ -220,6 +220,10 @@ void StepChecker::turn_fields() {
                      state_.passes == 0),
          "the turn");
   expect(state_.kept_offers == 0 || in_crisis(), "offers");
+  // ARC-10.1: discs and florins lie on the wheel and on cards in the action phase only.
+  const bool empty_wheel = state_.wheel == decltype(state_.wheel){} && state_.wheel_florins == 0 &&
+                           state_.card_discs == decltype(state_.card_discs){};
+  expect(actions || state_.phase == Phase::kOver || empty_wheel, "the wheel");
   expect((state_.permits >> table_.seats) == 0, "permission");
   expect((state_.turn_flags & ~(kActionDone | kCardDone | kBuildingDone)) == 0, "the turn");
   expect(state_.passes < table_.seats, "passes");
