@@ -27,5 +27,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test_setup.ts'],
+    // A busy machine draws a whole board slowly; a test that hangs is still ended.
+    testTimeout: 60_000,
   },
 });
