@@ -101,7 +101,9 @@ TEST(RefusalCensus, TheMostFrequentHaveAPair) {
       std::printf("%4zu %8llu %s%s\n", i + 1, static_cast<unsigned long long>(share),
                   clause.c_str(), has_pair ? "" : "  no pair");
     }
-    if (i < kMostFrequent) EXPECT_TRUE(has_pair) << clause << " is met often and has no pair";
+    if (i < kMostFrequent) {
+      EXPECT_TRUE(has_pair) << clause << " is met often and has no pair";
+    }
   }
 }
 
