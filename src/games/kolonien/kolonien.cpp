@@ -1,6 +1,9 @@
 // The contract's functions that only choose the step and set up.
 #include "games/kolonien/kolonien.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "games/kolonien/steps/steps.h"
 
 namespace landfall {
@@ -96,8 +99,9 @@ std::optional<Refusal> Kolonien::refuse(const Table& table, const State& state, 
   return judge(table, state, seat, action);
 }
 
-void Kolonien::apply(const Table& table, State& state, Seat seat, const Action& action,
-                     EventSink& sink) {
+namespace {
+
+void carry_out(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
   switch (action.verb) {
     case kFound:
     case kLinkRoad:
@@ -153,6 +157,35 @@ void Kolonien::apply(const Table& table, State& state, Seat seat, const Action& 
       }
   }
   look_for_winner(table, state, sink);
+}
+
+// Whether cards of a hand were seen of which the public could not be sure before (KOL-R30): a
+// payment or an offer showed them. Everybody can tell, so saying so gives nothing away.
+bool shows_cards(const Table& table, const State& before, const State& after) {
+  for (int seat = 0; seat < table.seats; ++seat) {
+    if (less_by(before.unsure[seat][kNobody], after.unsure[seat][kNobody]) != 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void Kolonien::apply(const Table& table, State& state, Seat seat, const Action& action,
+                     EventSink& sink) {
+  if (!sink.listening() || seat == kChance) {
+    carry_out(table, state, seat, action, sink);
+    return;
+  }
+  // What was shown stands (TAB-2.4).
+  const State before = state;
+  std::vector<Event> events;
+  EventSink collected(events);
+  carry_out(table, state, seat, action, collected);
+  const bool said = std::ranges::any_of(events, [](const Event& e) { return !e.reveals.empty(); });
+  if (!said && !events.empty() && shows_cards(table, before, state)) {
+    events.front().reveals = SeatMask::everyone();
+  }
+  for (const Event& event : events) sink.emit(event);
 }
 
 void Kolonien::outcomes(const Table& table, const State& state, OutcomeList& list) {
