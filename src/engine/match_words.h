@@ -70,7 +70,8 @@ struct MatchWords {
       return text;
     };
     RecordEvents told{record, told_to(kTable), {}};
-    for (Seat seat = 0; seat < table.setup.seats; ++seat) {
+    for (int number = 0; number < table.setup.seats; ++number) {
+      const auto seat = static_cast<Seat>(number);
       if (!seats.has(seat)) continue;
       const bool other = std::ranges::any_of(events, [&](const Event& event) {
         return event.audience.has(seat) != event.audience.has(kTable);
