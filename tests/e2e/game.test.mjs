@@ -68,7 +68,7 @@ test('one click from the lobby to a game against bots, played to its end by mous
   const guest = await openPage(browser, old);
   await guest.getByTestId('watch-rematch').click();
   await guest.waitForURL(next.replace('#/table/', '#/watch/'));
-  await guest.getByText('You are watching this table').first().waitFor();
+  await guest.getByText('You’re watching this table').first().waitFor();
   assert.deepEqual(guest.complaints, []);
   await guest.context().close();
   assert.deepEqual(page.complaints, []);

@@ -40,7 +40,7 @@ test('a link is for one person, who sees the invitation first; then it only says
   const eve = await openPage(browser, link);
   await eve.getByText('This seat is taken').waitFor();
   await eve.getByTestId('watch').click();
-  await eve.getByText('You are watching this table').first().waitFor();
+  await eve.getByText('You’re watching this table').first().waitFor();
   for (const page of [ann, bob, eve]) {
     assert.deepEqual(page.complaints, []);
     await page.context().close();
