@@ -168,7 +168,7 @@ test('the lobby comes back by itself when the server does', async () => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(server.url);
   await page.getByTestId('trouble').waitFor();
-  assert.match(await page.getByTestId('trouble').innerText(), /cannot be reached.*Trying again/s);
+  assert.match(await page.getByTestId('trouble').innerText(), /can’t be reached.*Trying again/s);
   assert.equal(await page.getByTestId('play-now').count(), 0);
   await page.unroute('**/api/**');
   await page.getByTestId('play-now').waitFor();
