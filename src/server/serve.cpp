@@ -202,7 +202,7 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   ReviewDesk desk(options.limits, post);
   const Services services{options, shelf, loop,   store_thread, loader,
                           bots,    desk,  chance, metrics,      now};
-  Tables tables(services, std::move(*listed));
+  Tables tables(services, *listed);
   const Upkeep upkeep(services, tables);
   Api api(services, tables, files);
   LobbySite site(services, tables, api);

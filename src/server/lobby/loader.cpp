@@ -48,7 +48,7 @@ void Loader::begin_some() {
         finish(done, Loaded{found ? Outcome::kUnknown : Outcome::kUnavailable, nullptr});
         return;
       }
-      work(Job{{}, std::move(**found), done});
+      work(Job{{}, std::move(*found), done});
     });
   }
 }

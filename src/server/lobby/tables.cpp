@@ -12,7 +12,7 @@ constexpr std::chrono::seconds kSweep{5};
 
 }  // namespace
 
-Tables::Tables(const Services& services, std::vector<TableFacts> listed)
+Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
     : services_(services),
       list_(services.options.limits.listed_per_address,
             std::chrono::seconds(services.options.limits.listed_seconds)),

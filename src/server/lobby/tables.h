@@ -16,7 +16,7 @@ namespace landfall::server {
 
 class Tables {
  public:
-  Tables(const Services& services, std::vector<TableFacts> listed);
+  Tables(const Services& services, const std::vector<TableFacts>& listed);
   Tables(const Tables&) = delete;
   Tables& operator=(const Tables&) = delete;
   ~Tables();
