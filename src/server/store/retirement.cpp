@@ -48,7 +48,7 @@ template <class Step>
 std::optional<Problem> Retirement::carry_out(Step step) {
   if (database_.execute("BEGIN IMMEDIATE")) return trouble();
   if (step() && !database_.execute("COMMIT")) return std::nullopt;
-  const Problem reason = trouble();
+  Problem reason = trouble();
   database_.execute("ROLLBACK");
   return reason;
 }
@@ -94,7 +94,8 @@ Result<Retired> Retirement::archive_some(std::string_view table) {
   });
   if (failed) return *failed;
   if (copied == kPortion) return Retired::kMore;
-  if ((failed = carry_out([&] { return remover_.remove(table); }))) return *failed;
+  failed = carry_out([&] { return remover_.remove(table); });
+  if (failed) return *failed;
   return Retired::kArchived;
 }
 
@@ -112,7 +113,8 @@ Result<bool> Retirement::bring_back(std::string_view table) {
            archive_->back.finish(table) && touch_.bind(0, now_()).bind(1, table).run();
   });
   if (failed) return *failed;
-  if ((failed = carry_out([&] { return archive_->remover.remove(table); }))) return *failed;
+  failed = carry_out([&] { return archive_->remover.remove(table); });
+  if (failed) return *failed;
   return true;
 }
 
