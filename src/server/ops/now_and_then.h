@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <optional>
 #include <utility>
 
 #include "server/ops/rate.h"
@@ -19,14 +18,14 @@ class NowAndThen {
   // now; else 0.
   std::uint64_t happened(std::uint64_t times, SteadyTime now) {
     unsaid_ += times;
-    if (last_ && now - *last_ < pause_) return 0;
-    last_ = now;
+    if (now < next_) return 0;
+    next_ = now + pause_;
     return std::exchange(unsaid_, 0);
   }
 
  private:
   std::chrono::seconds pause_;
-  std::optional<SteadyTime> last_;
+  SteadyTime next_ = SteadyTime::min();
   std::uint64_t unsaid_ = 0;
 };
 
