@@ -28,6 +28,10 @@ inline bool same_event(const Event& a, const Event& b) {
   return a.kind == b.kind && a.actor == b.actor && a.clause == b.clause && a.arg == b.arg;
 }
 
+// A world or two may agree with the truth by chance; so many in a row do not. A fifth seat, which
+// few set-ups have, meets fewer under the sanitizers: of it nothing is concluded there.
+inline constexpr std::uint64_t kEnoughWorlds = 20;
+
 template <Game G>
 class LeakChecks {
  public:
@@ -60,12 +64,13 @@ class LeakChecks {
         const Tally tally = found == tallies_.end() ? Tally{} : found->second;
         const std::string who = name_of_viewer(viewer);
         if (tally.differs > 0) continue;
-        if (tally.hidden > 0) {
+        if (tally.hidden >= kEnoughWorlds) {
           findings.add(G::info().name, "'" + field.name + "' never differs from the truth for " +
                                            who + " in " + std::to_string(tally.hidden) +
                                            " possible worlds");
         } else if (viewer == kTable) {
-          findings.add(G::info().name, "'" + field.name + "' is never hidden from the public");
+          findings.add(G::info().name, "'" + field.name + "' is hidden from the public in only " +
+                                           std::to_string(tally.hidden) + " possible worlds");
         }
       }
     }
