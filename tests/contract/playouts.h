@@ -155,8 +155,9 @@ class Chooser {
   std::unique_ptr<OutcomeList> outcomes_ = std::make_unique<OutcomeList>();
 };
 
-// No game takes longer than this; one that does is stuck.
-inline constexpr int kLongestGame = 40'000;
+// No game takes longer than this; one that does is stuck. Whoever shifts as many tokens as KOL-R32
+// allows in every turn, and does nothing else, ends by KOL-R28 after some 50,000 steps.
+inline constexpr int kLongestGame = 200'000;
 
 // Plays one game; `visit(moment)` sees every position, the last one included. Returns how many
 // decisions it took.
