@@ -1,4 +1,5 @@
-// Wonders: the ships of the Great Lighthouse (ARC-12.39, ARC-R514).
+// Wonders: the ships of the Great Lighthouse, and one that ends the game (ARC-12.39, ARC-R210,
+// ARC-R514).
 #include "games/archipelago/names.h"
 #include "games/archipelago/steps/steps.h"
 #include "games/archipelago/test_table.h"
@@ -71,6 +72,23 @@ TEST(ArchipelagoWonders, LighthouseWithSeveralSeas) {  // ARC-R514, ARC-12.39, A
     EXPECT_EQ(chosen.step, Step::kTurn);
     EXPECT_EQ(Archipelago::check(table, chosen), "");
   }
+}
+
+TEST(ArchipelagoWonders, OneThatEndsTheGameIsBuilt) {  // ARC-R210, ARC-11.8
+  const Table table = table_for(3);
+  State state = position(table);
+  lay_ring(table, state);
+  add_crowd(table, state);
+  add_citizens(table, state, 0, kT12, "l1", 2);
+  give_card(table, state, 0, "pyramid");
+  give_cubes(state, 0, {0, 0, 0, 0, 5, 0});
+  state.rebellion = state.population;  // the pyramid raises it by 2
+  const int citizens = state.citizens[0];
+  state = after(table, state, "wonder:pyramid pay:stone.stone.stone.stone.stone unit:t12a.l1");
+  EXPECT_EQ(state.reason, Reason::kIndependence);
+  EXPECT_EQ(state.wonders[0], 1);
+  EXPECT_EQ(state.citizens[0], citizens - 1);
+  EXPECT_EQ(Archipelago::check(table, state), "");
 }
 
 }  // namespace

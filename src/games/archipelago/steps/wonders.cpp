@@ -4,17 +4,17 @@
 namespace landfall::archipelago {
 namespace {
 
-// ARC-11.8: the citizen goes onto the card when its effect is over.
+// ARC-11.8: the citizen goes onto the card when its effect is over, even if that ended the game
+// (ARC-R210).
 void finish_wonder(const Table& table, State& state, Seat seat, int tile, int place,
                    EventSink& sink) {
   state.built |= one_card(state.card - 1);
   finish_card(table, state, seat, sink);
-  if (is_over(state)) return;
   lift_unit(table, state, seat, tile, place);
   --state.citizens[seat];
   ++state.wonders[seat];
   --state.population;
-  watch_independence(state, sink);  // ARC-R210
+  watch_independence(state, sink);
 }
 
 void add_ship_at_port(const Table& table, State& state, int tile, int area, EventSink& sink) {
