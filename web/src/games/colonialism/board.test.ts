@@ -43,7 +43,7 @@ describe('a board of its own', () => {
     await words.call({ cathay: 'Cathay' });
     expect(told('agadir_crisis')).toBe('No policy card can be laid beside Cathay.');
     expect(told('opium_trade')).toBe(
-      'Black cubes of India move to Cathay, brown ones of Cathay to India.',
+      'Black cubes in India move to Cathay, brown ones in Cathay to India.',
     );
     expect(words.target('cube:cathay.black')).toBe('black cube, Cathay');
     await words.call({});
