@@ -82,7 +82,7 @@ describe('the board', () => {
     expect(label('hex:6.2')).toContain('2 outposts of Ann');
     expect(label('hex:3.4')).toContain('war fleet of Bob');
     expect(label('vertex:3.3.n')).toContain('pirate');
-    expect(label('vertex:3.2.n')).toContain('harbour 2:1 for Wool');
+    expect(label('vertex:3.2.n')).toContain('2:1 harbour for Wool');
   });
 
   it('marks what is legal now and nothing else, and lets only what is asked for take clicks', () => {
@@ -202,7 +202,7 @@ describe('the hand', () => {
 it('shows what everybody may know of a player', () => {
   const { container } = render(Details, { scene: sceneWith({}), seat: 1 });
   expect(container.textContent).toContain('Longest road');
-  expect(container.textContent).toContain('surely holds 1 Grain');
+  expect(container.textContent).toContain('holds at least 1 Grain');
   expect(container.innerHTML).not.toMatch(/\[[a-z]+\./);
 });
 
