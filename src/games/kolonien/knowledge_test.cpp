@@ -1,4 +1,4 @@
-// What everybody remembers of hands, and worlds that fit what was seen.
+// What everyone remembers of hands, and worlds that fit what was seen.
 #include "games/kolonien/test_table.h"
 
 namespace landfall::kolonien {
