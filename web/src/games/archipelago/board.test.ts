@@ -34,8 +34,8 @@ const labelOf = (container: Element, target: string) =>
 describe('the map', () => {
   it('calls a free place by the tiles around it', () => {
     const scene = sceneWith({});
-    expect(face.nameOf?.(scene, 'spot:1.0')).toBe('South-east of the open sea, beside Parrot Bay');
-    expect(face.nameOf?.(scene, 'spot:-1.0')).toMatch(/^South-west of .*, beside the open sea$/);
+    expect(face.nameOf?.(scene, 'spot:1.0')).toBe('South-east of the open sea, next to Parrot Bay');
+    expect(face.nameOf?.(scene, 'spot:-1.0')).toMatch(/^South-west of .*, next to the open sea$/);
     expect(face.nameOf?.(scene, 'spot:9.9')).toBe('Free place');
   });
 
