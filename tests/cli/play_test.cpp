@@ -55,7 +55,7 @@ TEST(Play, UndoTakesAnActionBackAndSaysWhyNot) {
   const Finished game =
       run({"play", "--seats", "2", "--people", "2", "--seed", "1"}, "u\n1 1\nu\n1 1\n\nu\nq\n");
   EXPECT_TRUE(contains(game.out, "TAB-2.5")) << "nothing to take back yet: " << game.out;
-  EXPECT_TRUE(contains(game.out, "takes the last choice back")) << game.out;
+  EXPECT_TRUE(contains(game.out, "undoes the last choice")) << game.out;
 }
 
 TEST(Play, WhyNotNamesTheClause) {
