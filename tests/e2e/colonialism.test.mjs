@@ -230,7 +230,7 @@ test('two players at one screen see nothing of each other', async () => {
   const random = dice(2);
   const hands = new Map();
   for (let turns = 0; turns < 14; turns += 1) {
-    const cover = page.getByRole('button', { name: /^I am / });
+    const cover = page.getByRole('button', { name: /^I’m / });
     await Promise.race([cover.waitFor(), untilAsked(page)]);
     if ((await cover.count()) > 0) {
       // Nothing of the table is drawn while the screen changes hands.

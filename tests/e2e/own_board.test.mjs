@@ -35,15 +35,12 @@ test('a file with a mistake is refused with file and line, the mended one is pla
   await page.getByTestId('make-table').click();
   await untilAsked(page);
   const note = page.getByTestId('board-note');
-  assert.match(await note.innerText(), /Own board/);
+  assert.match(await note.innerText(), /Custom board/);
   assert.match(await page.locator('.player').first().innerText(), /of 19 pieces left/);
   // The rules say it, too.
   await page.getByTestId('help').click();
   await page.getByTestId('all-rules').click();
-  assert.match(
-    await page.getByTestId('rules').innerText(),
-    /component file that was brought along/,
-  );
+  assert.match(await page.getByTestId('rules').innerText(), /custom component file/);
   assert.deepEqual(
     page.complaints.filter((text) => !/400/.test(text)),
     [],
@@ -77,6 +74,6 @@ test('a table with the built-in data says nothing of the kind', async () => {
   const page = await openPage(browser, server.url);
   await page.getByTestId('play-now').click();
   await untilAsked(page);
-  assert.doesNotMatch(await page.locator('body').innerText(), /Own board/);
+  assert.doesNotMatch(await page.locator('body').innerText(), /Custom board/);
   await page.context().close();
 });

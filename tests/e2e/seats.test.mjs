@@ -100,7 +100,7 @@ test('a seat is taken along to another device, by a link that works once', async
   await other.reload();
   await untilAsked(other);
   const stranger = await openPage(browser, link);
-  await stranger.getByText('does not lead to a seat').waitFor();
+  await stranger.getByText('doesn’t lead to a seat').waitFor();
   for (const each of [page, other, stranger]) {
     assert.deepEqual(each.complaints, []);
     await each.context().close();
@@ -146,18 +146,18 @@ test('an address that leads nowhere says so and leads to the lobby', async () =>
   for (const path of ['/nowhere', '/some/where/else', '/index.php']) {
     const answer = await page.goto(server.url + path);
     assert.equal(answer.status(), 404, path);
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'To the lobby', exact: true }).click();
     await page.getByTestId('play-now').waitFor();
     assert.equal(new URL(page.url()).pathname, '/');
   }
   await page.goto(`${server.url}/#/tabel/abc`);
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'To the lobby', exact: true }).click();
   await page.getByTestId('play-now').waitFor();
   // A table that does not exist, and no endless wait.
   await page.goto(`${server.url}/#/table/abc`);
-  await page.getByText('This table does not exist').waitFor();
+  await page.getByText('This table doesn’t exist').waitFor();
   await page.locator('main').getByRole('link', { name: 'To the lobby' }).click();
   await page.getByTestId('play-now').waitFor();
   await page.context().close();

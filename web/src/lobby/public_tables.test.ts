@@ -32,7 +32,7 @@ it('says who is really there, and does not offer a second seat at the own table'
   expect(entry?.textContent).toMatch(/Ann · 1 open seat/);
   expect(entry?.textContent).toMatch(/Join/);
   const own = screen.getByText('Sunday').closest('li');
-  expect(own?.textContent).toMatch(/nobody there now/);
+  expect(own?.textContent).toMatch(/nobody here right now/);
   expect(own?.textContent).toMatch(/Back to my seat/);
   expect(own?.textContent).not.toMatch(/Join/);
 });

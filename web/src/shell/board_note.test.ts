@@ -37,7 +37,7 @@ it('says that the table has component data of its own, with what the server foun
   keepWarnings('T', ['components:14: side[0]: a capital on an island of three cities']);
   keepWarnings('other', ['something else']);
   const text = note({ ownComponents: true });
-  expect(text).toContain('Own board or cards');
+  expect(text).toContain('Custom board or cards');
   expect(text).toContain('a capital on an island of three cities');
   expect(text).not.toContain('something else');
 });

@@ -30,9 +30,9 @@ function marks(awaiting: Seat[], shown: GameFace = face): (string | undefined)[]
 }
 
 it('tells whose turn it is apart from who is asked', () => {
-  expect(marks([1])).toEqual([undefined, 'has the turn', undefined]);
+  expect(marks([1])).toEqual([undefined, 'to play', undefined]);
   // An offer, or too many cards in hand: the turn stays where it is.
-  expect(marks([0, 2])).toEqual(['?must decide', 'has the turn', '?must decide']);
+  expect(marks([0, 2])).toEqual(['?must decide', 'to play', '?must decide']);
   expect(marks([])).toEqual([undefined, undefined, undefined]);
 });
 
