@@ -64,8 +64,8 @@ TEST(Play, WhyNotNamesTheClause) {
   EXPECT_TRUE(contains(game.out, "MER-3.1: ")) << "card 7 lies face down: " << game.out;
   EXPECT_TRUE(contains(game.out, "TAB-1.2: ")) << "there is no card 99: " << game.out;
   EXPECT_TRUE(contains(game.out, "? with targets")) << game.out;
-  EXPECT_TRUE(contains(game.out, "There is no such choice")) << game.out;
-  EXPECT_TRUE(contains(game.out, "That is possible now.")) << game.out;
+  EXPECT_TRUE(contains(game.out, "There’s no such choice")) << game.out;
+  EXPECT_TRUE(contains(game.out, "That’s possible now.")) << game.out;
 }
 
 TEST(Play, AWrongWordLeavesTheMenuWhereItWas) {
