@@ -24,7 +24,7 @@ missing_packages() {
 install_packages() {
   local missing as_root=() apt
   command -v apt-get >/dev/null ||
-    die "this script installs packages with apt-get (Debian 12). Elsewhere install the like of tools/packages/*.txt by hand."
+    die "this script installs packages with apt-get (Debian 12). Elsewhere, install the equivalents of tools/packages/*.txt by hand."
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]})) || return 0
   if ((EUID)); then
@@ -33,7 +33,7 @@ install_packages() {
   fi
   say "      installing ${#missing[@]} Debian packages: ${missing[*]}"
   apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600)
-  quietly apt-update "Is the network reachable, and are you allowed to install packages?" "${apt[@]}" update
+  quietly apt-update "Is the network reachable, and may you install packages?" "${apt[@]}" update
   quietly apt-install "By hand: apt-get install ${missing[*]}" \
     "${apt[@]}" install --no-install-recommends "${missing[@]}"
 }
@@ -48,7 +48,7 @@ node_is_recent() {
 # Where node is too old, a pinned one (checked against the hashes in tools/node/package-lock.json) goes to .tools/node.
 install_node() {
   if cmp -s tools/node/package-lock.json .tools/node/complete || node_is_recent; then return; fi
-  [[ $(uname -m) == x86_64 ]] || die "node 20.19 or newer is needed; please install it and start again."
+  [[ $(uname -m) == x86_64 ]] || die "node 20.19 or newer is needed; install it and start again."
   say "      installing node 24 into .tools/ (the one found is $(node --version))"
   rm -rf .tools/node
   mkdir -p .tools/node
@@ -64,7 +64,7 @@ install_web() {
   [[ -f web/package-lock.json ]] || return 0
   if cmp -s web/package-lock.json web/node_modules/.installed-lock.json; then return; fi
   say "      installing the page's packages"
-  quietly npm-ci "After changing web/package.json, make the lock anew: npm install --package-lock-only" \
+  quietly npm-ci "After changing web/package.json, renew the lock file: npm install --package-lock-only" \
     npm ci --prefix web --ignore-scripts --no-audit --no-fund
   cp web/package-lock.json web/node_modules/.installed-lock.json
 }
@@ -82,5 +82,5 @@ setup() {
 
 if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
   setup "$@"
-  say "set up"
+  say "everything is installed"
 fi
