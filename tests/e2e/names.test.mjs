@@ -127,16 +127,13 @@ for (const { game, players, options, moments } of kGames) {
     });
     const page = await openTable(hash);
     for (const steps of moments) {
-      const { version, step } = await page.evaluate(
-        (wish) => globalThis.landfallWire.play(wish),
-        {
-          table,
-          token,
-          moves: steps.length > 0 ? 1500 : 0,
-          steps,
-          seed: 5,
-        },
-      );
+      const { version, step } = await page.evaluate((wish) => globalThis.landfallWire.play(wish), {
+        table,
+        token,
+        moves: steps.length > 0 ? 1500 : 0,
+        steps,
+        seed: 5,
+      });
       const arrived = (wanted) =>
         Number(document.querySelector('[data-version]')?.dataset.version) >= wanted;
       await until(page, arrived, version);
