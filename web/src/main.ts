@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './shell/theme.css';
-import { settings } from './shell/settings.svelte';
-import { words } from './shell/words.svelte';
+import './ui/theme.css';
+import { words } from './text/words.svelte';
+import { settings } from './ui/settings.svelte';
 
 const target = document.getElementById('page');
 if (target === null) throw new Error('index.html has no element #page');

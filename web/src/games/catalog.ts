@@ -1,6 +1,6 @@
 // The games this page can show. The drawings of each are loaded when somebody sits down to it.
 
-import type { Translations } from '../shell/words.svelte';
+import type { Translations } from '../text/words.svelte';
 import { archipelagoGuide, archipelagoWords } from './archipelago/words';
 import { colonialismGuide, colonialismWords } from './colonialism/words';
 import type { GameFace } from './face';

@@ -1,6 +1,6 @@
 // Outlines of islands that look drawn by hand, and always the same way.
 
-import { round } from '../shell/players';
+import { round } from '../play/players';
 
 export interface Point {
   x: number;

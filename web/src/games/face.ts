@@ -1,9 +1,9 @@
 // What a game gives to the shell so that it can be played: its drawings and its words. No rules.
 
 import type { Component } from 'svelte';
-import type { Clause } from '../shell/rules';
-import type { Position, Seat, TableMessage, Target, Tree } from '../shell/wire';
-import { words } from '../shell/words.svelte';
+import type { Clause } from '../text/rules';
+import { words } from '../text/words.svelte';
+import type { Position, Seat, TableMessage, Target, Tree } from '../wire/wire';
 
 /** Everything a drawing may show. */
 export interface Scene {

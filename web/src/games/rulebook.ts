@@ -1,7 +1,7 @@
 // Puts the rules of a game together for reading: its clauses and those of every table, in the reader's language.
 
-import { type Clause, readClauses, translate } from '../shell/rules';
-import { type Language, settings } from '../shell/settings.svelte';
+import { type Clause, readClauses, translate } from '../text/rules';
+import { type Language, settings } from '../ui/settings.svelte';
 
 type Source = () => Promise<{ default: string }>;
 /** rules/<game>/clauses.md, and what exists of it in other languages. */

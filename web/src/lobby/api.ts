@@ -1,6 +1,6 @@
 // The lobby's calls to the server.
 
-import type { GameInfo, GuideWish, MadeTable, TableInfo, TableWish } from '../shell/wire';
+import type { GameInfo, GuideWish, MadeTable, TableInfo, TableWish } from '../wire/wire';
 
 /** What the server answered instead of what was asked for; `word` is a key of the catalogues ("error.<word>"). */
 export class LobbyError extends Error {

@@ -1,8 +1,8 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { meridianWords } from '../games/meridian/words';
-import type { GameInfo } from '../shell/wire';
-import { words } from '../shell/words.svelte';
+import { words } from '../text/words.svelte';
+import type { GameInfo } from '../wire/wire';
 import { LobbyError, makeTable } from './api';
 import NewTable from './NewTable.svelte';
 import { asTableWish, usualWish, type WishDraft } from './wish';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
-import { keepTable, ownTable, ownTables } from '../shell/storage';
-import { words } from '../shell/words.svelte';
+import { words } from '../text/words.svelte';
+import { keepTable, ownTable, ownTables } from '../ui/storage';
 import OwnTables from './OwnTables.svelte';
 
 beforeEach(async () => {

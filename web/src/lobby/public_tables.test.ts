@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTable } from '../shell/storage';
-import { words } from '../shell/words.svelte';
+import { words } from '../text/words.svelte';
+import { keepTable } from '../ui/storage';
 import PublicTables from './PublicTables.svelte';
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 // The table that somebody is putting together in the lobby.
 
 import { kGames } from '../games/catalog';
-import type { GameInfo, OptionSpec, SeatWish, TableWish } from '../shell/wire';
+import type { GameInfo, OptionSpec, SeatWish, TableWish } from '../wire/wire';
 
 export type SeatChoice = 'me' | 'screen' | 'open' | `bot${number}`;
 

@@ -1,7 +1,7 @@
 // An offer in the making, and the path of targets that says it.
 
-import { seatsTarget } from '../../shell/offer';
-import type { Seat, Target } from '../../shell/wire';
+import { seatsTarget } from '../../trade/offer';
+import type { Seat, Target } from '../../wire/wire';
 import { kResources, type Part, type Terms } from './model';
 
 /** The goods on a tray, in this order. */

@@ -1,6 +1,6 @@
 // What a screen reader says about the things on the map.
 
-import { words } from '../../shell/words.svelte';
+import { words } from '../../text/words.svelte';
 import type { Scene } from '../face';
 import type {
   AreaView,

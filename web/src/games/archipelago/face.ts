@@ -1,8 +1,8 @@
 // Archipelago's drawings.
 
-import { parts } from '../../shell/text';
-import type { Seat, TableMessage, Target } from '../../shell/wire';
-import { words } from '../../shell/words.svelte';
+import { parts } from '../../text/text';
+import { words } from '../../text/words.svelte';
+import type { Seat, TableMessage, Target } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
 import About from './About.svelte';

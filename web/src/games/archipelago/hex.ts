@@ -4,7 +4,7 @@
 // Land is a lobe around the middle that reaches the border at its own edges and keeps away from it elsewhere, so that
 // land of two tiles that touch becomes one body. A channel parts two pieces of land of one region.
 
-import { round } from '../../shell/players';
+import { round } from '../../play/players';
 import type { Point } from '../coast';
 import type { AreaRule, Region } from './model';
 

@@ -1,7 +1,7 @@
 // What the server says about a table of Archipelago (src/games/archipelago/json), and small questions about it.
 
-import { parts } from '../../shell/text';
-import type { Seat, Target } from '../../shell/wire';
+import { parts } from '../../text/text';
+import type { Seat, Target } from '../../wire/wire';
 import type { Scene } from '../face';
 
 export const kResources = ['fruit', 'cattle', 'fish', 'wood', 'stone', 'iron'] as const;

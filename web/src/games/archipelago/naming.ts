@@ -1,7 +1,7 @@
 // Puts names together that no catalogue lists one by one: every place of every region, and every way to pay.
 
-import { kPlayers } from '../../shell/players';
-import type { Catalogue } from '../../shell/text';
+import { kPlayers } from '../../play/players';
+import type { Catalogue } from '../../text/text';
 import { kBuildings, kResources } from './model';
 
 const kAreas = ['w1', 'w2', 'w3', 'l1', 'l2', 'l3'] as const;

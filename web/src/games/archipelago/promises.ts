@@ -1,6 +1,6 @@
 // Promises in words.
 
-import { words } from '../../shell/words.svelte';
+import { words } from '../../text/words.svelte';
 import type { Scene } from '../face';
 import type { Note, Pledge } from './model';
 

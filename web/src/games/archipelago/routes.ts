@@ -1,7 +1,7 @@
 // The ways of a unit that is about to move: over land or sea to the next tile, or carried by own ships.
 
-import { parts } from '../../shell/text';
-import type { Target } from '../../shell/wire';
+import { parts } from '../../text/text';
+import type { Target } from '../../wire/wire';
 import type { Point } from '../coast';
 import type { Scene } from '../face';
 import { hexCentre, places } from './hex';

@@ -1,7 +1,7 @@
 // Archipelago's words: what the rules speak of, the names of cards and regions, and what only the page says.
 
-import type { Catalogue } from '../../shell/text';
-import type { Translations } from '../../shell/words.svelte';
+import type { Catalogue } from '../../text/text';
+import type { Translations } from '../../text/words.svelte';
 import { nameEverything } from './naming';
 
 type Source = () => Promise<{ default: Catalogue }>;

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { words } from '../../shell/words.svelte';
+import { words } from '../../text/words.svelte';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';

@@ -1,7 +1,7 @@
 // Regions, zones and players in sentences, for screen readers and for whoever wants words.
 
-import type { Fillings } from '../../shell/text';
-import { words } from '../../shell/words.svelte';
+import type { Fillings } from '../../text/text';
+import { words } from '../../text/words.svelte';
 import type { Scene } from '../face';
 import { boardOf, cardsBeside, type RegionView, viewOf, type ZoneView } from './model';
 

@@ -1,7 +1,7 @@
 // Colonialism's drawings.
 
-import type { TableMessage } from '../../shell/wire';
-import { words } from '../../shell/words.svelte';
+import { words } from '../../text/words.svelte';
+import type { TableMessage } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
 import About from './About.svelte';

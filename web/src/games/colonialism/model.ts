@@ -1,7 +1,7 @@
 // What the server says about a table of Colonialism (src/games/colonialism/json), and small questions about it.
 
-import { parts } from '../../shell/text';
-import type { Target } from '../../shell/wire';
+import { parts } from '../../text/text';
+import type { Target } from '../../wire/wire';
 import type { Scene } from '../face';
 
 export const kColours = ['black', 'brown', 'yellow'] as const;

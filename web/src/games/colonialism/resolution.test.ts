@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameEvent } from '../../shell/wire';
+import type { GameEvent } from '../../wire/wire';
 import { regionScenes } from './resolution';
 
 const event = (name: string, region?: string): GameEvent => ({

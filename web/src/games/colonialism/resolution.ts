@@ -1,6 +1,6 @@
 // The colonization of regions as short scenes, put together from the events that came with an update.
 
-import type { GameEvent } from '../../shell/wire';
+import type { GameEvent } from '../../wire/wire';
 
 export interface RegionScene {
   region: string; // "india"

@@ -1,6 +1,6 @@
 // Colonialism's words: what the rules speak of, and what only the page says.
 
-import type { Translations } from '../../shell/words.svelte';
+import type { Translations } from '../../text/words.svelte';
 
 export const colonialismWords: readonly Translations[] = [
   {

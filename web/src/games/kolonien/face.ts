@@ -1,6 +1,6 @@
 // The drawings of Die Kolonien and of base Catan.
 
-import type { TableMessage } from '../../shell/wire';
+import type { TableMessage } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
 import About from './About.svelte';

@@ -1,6 +1,6 @@
 // Where hexes, corners and sides lie in the drawing. Hexes stand on a corner; r grows to the south.
 
-import { round } from '../../shell/players';
+import { round } from '../../play/players';
 import type { Point } from '../coast';
 import type { Board } from './model';
 

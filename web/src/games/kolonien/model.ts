@@ -1,7 +1,7 @@
 // What the engine says about a table of Die Kolonien or of base Catan, and a few things read from it.
 
-import { parts } from '../../shell/text';
-import type { Target } from '../../shell/wire';
+import { parts } from '../../text/text';
+import type { Target } from '../../wire/wire';
 import type { Scene } from '../face';
 
 export const kResources = ['grain', 'wool', 'wood', 'brick', 'ore'] as const;

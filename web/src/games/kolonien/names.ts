@@ -1,8 +1,8 @@
 // What places and things are called in lists and for screen readers: by what lies around them.
 
-import { parts } from '../../shell/text';
-import type { Target } from '../../shell/wire';
-import { words } from '../../shell/words.svelte';
+import { parts } from '../../text/text';
+import { words } from '../../text/words.svelte';
+import type { Target } from '../../wire/wire';
 import type { Scene } from '../face';
 import { hexPoint, vertexPoint } from './geometry';
 import {

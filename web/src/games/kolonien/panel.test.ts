@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Target, Tree } from '../../shell/wire';
-import { words } from '../../shell/words.svelte';
+import { words } from '../../text/words.svelte';
+import type { Target, Tree } from '../../wire/wire';
 import type { Controls } from '../face';
 import About from './About.svelte';
 import { face } from './face';

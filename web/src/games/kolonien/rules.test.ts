@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import english from '../../../../rules/kolonien/clauses.md?raw';
 import german from '../../../../text/de/kolonien_clauses.md?raw';
-import { readClauses } from '../../shell/rules';
-import { settings } from '../../shell/settings.svelte';
+import { readClauses } from '../../text/rules';
+import { settings } from '../../ui/settings.svelte';
 import { face } from './face';
 import { sceneWith } from './fixture';
 

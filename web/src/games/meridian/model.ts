@@ -1,4 +1,4 @@
-// What the server says about a table of Meridian (src/games/meridian/json.cpp), and small questions about it.
+// What the server says about a table of Meridian (src/games/meridian/json/json.cpp), and small questions about it.
 
 import type { Scene } from '../face';
 

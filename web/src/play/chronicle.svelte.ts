@@ -1,0 +1,80 @@
+// What this page knows of a table's log. The newest page of it comes by itself, older ones when somebody looks for them.
+
+import type { Answer, Command, Update } from '../wire/wire';
+import { EventLog, type Reader, type Reading } from './log';
+
+interface ChronicleSettings {
+  /** Whose eyes read it. */
+  reader(): Reader;
+  /** How many records there are. */
+  last(): number;
+  ask(command: Command): Promise<Answer>;
+}
+
+const kAfter = 20; // records after a moment that are looked up with it
+
+export class Chronicle {
+  readonly #settings: ChronicleSettings;
+  readonly #lookingUp = new Set<number>(); // pieces on their way, by their last record
+  #log = $state.raw(new EventLog());
+
+  constructor(settings: ChronicleSettings) {
+    this.#settings = settings;
+  }
+
+  /** The newest record that is known. */
+  get version(): number {
+    return this.#log.version;
+  }
+
+  /** The newest piece. */
+  newest(): Reading['events'] {
+    return this.#log.read(this.#settings.reader());
+  }
+
+  /** The piece that holds this record, as far as it is here. */
+  reading(version: number): Reading | null {
+    return this.#log.at(version, this.#settings.reader());
+  }
+
+  /** Nothing that we may see happened in this record, as far as we know. */
+  silent(version: number): boolean {
+    const reading = this.reading(version);
+    return reading !== null && !reading.events.some((event) => event.version === version);
+  }
+
+  /** What an update brought. */
+  add(update: Update): void {
+    this.#log = this.#log.with(update.from, update);
+  }
+
+  /** The newest page of what happened while we were not there. */
+  async catchUp(to: number): Promise<void> {
+    const from = this.version;
+    this.#log = this.#log.with(to, { version: to });
+    this.#learn(await this.#settings.ask({ op: 'history', from, to }), from, to);
+  }
+
+  /** Fetches a page that ends with this record. */
+  async lookUp(version: number): Promise<void> {
+    const to = Math.min(version, this.#settings.last());
+    if (to <= 0 || this.#lookingUp.has(to)) return;
+    this.#lookingUp.add(to);
+    const answer = await this.#settings.ask({ op: 'history', from: 0, to });
+    this.#lookingUp.delete(to);
+    this.#learn(answer, 0, to);
+  }
+
+  /** Fetches what is around this record, unless it is here. */
+  async lookUpAround(version: number): Promise<void> {
+    if (!this.reading(version)) await this.lookUp(version + kAfter);
+    // Where very much happened a page may begin after it.
+    if (!this.reading(version)) await this.lookUp(version);
+  }
+
+  #learn(answer: Answer, from: number, to: number): void {
+    if (!answer.ok) return;
+    const { events, seats } = answer;
+    this.#log = this.#log.with(answer.from ?? from, { version: answer.to ?? to, events, seats });
+  }
+}

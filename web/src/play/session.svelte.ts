@@ -1,0 +1,419 @@
+// One table as this page sees it: what the server said, whose eyes look at it, the choice in the making.
+
+import { untrack } from 'svelte';
+import { parts } from '../text/text';
+import { words } from '../text/words.svelte';
+import { settings } from '../ui/settings.svelte';
+import { keepTable } from '../ui/storage';
+import { type Connection, type SocketSettings, socketUrl, TableSocket } from '../wire/socket';
+import type {
+  Answer,
+  CurvePoint,
+  ErrorMessage,
+  GameEvent,
+  Position,
+  RematchMessage,
+  Seat,
+  SeatUpdate,
+  ServerMessage,
+  TableMessage,
+  Target,
+  Tree,
+  Update,
+} from '../wire/wire';
+import { Chronicle } from './chronicle.svelte';
+import { Coach } from './coach.svelte';
+import { Draft } from './draft.svelte';
+import { Hold } from './hold.svelte';
+import { marksOf, sinceOwn } from './log';
+import { Replay } from './replay.svelte';
+import { pathsToKind } from './tree';
+
+/** Something to tell the player, as keys, so that it follows the language. */
+export type Notice =
+  | { kind: 'why'; clause: string; target: Target | null; culprit: Target | null }
+  | {
+      kind: 'hint';
+      key: 'notice.several' | 'notice.full' | 'notice.watching' | 'notice.legal' | 'notice.stale';
+    }
+  | { kind: 'ways'; target: Target; ways: readonly (readonly Target[])[] }
+  | { kind: 'error'; error: string };
+
+export interface SessionSettings {
+  table: string;
+  token: string | null;
+  /** The token came by a link: what to hold the seat by once it is ours. */
+  claim?: string | null;
+  go(table: string, token: string | null): void; // where a rematch leads
+  open?: SocketSettings['open'];
+}
+
+const kMostQuestions = 4; // about one click
+const kMostWays = 6; // to one target, to choose from
+const kMostTries = 6; // of a choice that others' choices overtake
+const kMostRecap = 200; // events that somebody who was away is told
+const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
+
+export class Session {
+  readonly id: string;
+  readonly hold: Hold;
+  readonly draft: Draft;
+  readonly replay: Replay;
+  readonly coach: Coach;
+  readonly chronicle: Chronicle;
+  readonly #socket: TableSocket;
+  readonly #go: SessionSettings['go'];
+
+  connection = $state<Connection>('connecting');
+  refusal = $state.raw<ErrorMessage | null>(null);
+  table = $state.raw<TableMessage | null>(null);
+  update = $state.raw<Update | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  curve = $state.raw<readonly CurvePoint[]>([]);
+  /** What a line of the log or a focused element points at. */
+  spot = $state.raw<readonly Target[]>([]);
+  /** The choice that is on its way to the server. */
+  sending = $state.raw<readonly Target[]>([]);
+  /** What happened since this browser saw the table last; empty when read. */
+  recap = $state.raw<readonly GameEvent[]>([]);
+  /** The rematch that somebody has asked for. */
+  next = $state.raw<RematchMessage | null>(null);
+  /** What the game calls a place, set by the table; the catalogues know the rest. */
+  naming: (target: Target) => string | null = () => null;
+  #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
+  #before = $state.raw<Update | null>(null); // what was shown before the last update
+  #seenBefore: number;
+  #wantsRematch = false;
+  #waiting: (() => void)[] = []; // for the next update
+  #hiddenSince = Number.POSITIVE_INFINITY;
+
+  readonly names: readonly string[] = $derived.by(() => this.table?.seats.map(seatName) ?? []);
+  readonly mine: readonly Seat[] = $derived.by(() => this.table?.you ?? []);
+  readonly shared: boolean = $derived.by(() => this.mine.length > 1);
+  /** Which of my seats is asked. */
+  readonly asked: Seat | null = $derived.by(
+    () => this.update?.awaiting.find((seat) => this.mine.includes(seat)) ?? null,
+  );
+  /** The seat that must take the screen first; nothing of the table is drawn until then. */
+  readonly covered: Seat | null = $derived.by(() => {
+    if (!this.shared || !settings.cover || this.update?.over) return null;
+    return this.asked !== null && this.asked !== this.#uncovered ? this.asked : null;
+  });
+  /** Whose eyes look at the table; null for somebody who watches. */
+  readonly viewer: Seat | null = $derived.by(() => {
+    if (!this.shared) return this.mine[0] ?? null;
+    if (settings.cover) return this.#uncovered ?? this.mine[0] ?? null;
+    return this.asked ?? this.mine[0] ?? null;
+  });
+  readonly own: SeatUpdate | null = $derived.by(
+    () => this.update?.seats?.find(({ seat }) => seat === this.viewer) ?? null,
+  );
+  /** The newest events, without gaps; in a long game not all of them. */
+  readonly log: readonly GameEvent[] = $derived.by(() => this.chronicle.newest());
+  /** What the board shows: the present, or a moment of the past. */
+  readonly position: Position | null = $derived.by(() => {
+    if (this.replay.position) return this.replay.position;
+    // A guide is about to show a moment before this one: no glimpse of what comes later.
+    const early =
+      (this.coach.step?.version ?? Number.POSITIVE_INFINITY) < (this.update?.version ?? 0);
+    return early && this.#before ? this.#before : this.update;
+  });
+  readonly inPast: boolean = $derived.by(() => this.replay.position !== null);
+  /** What others did since I acted, or what happened in the moment that is looked at. */
+  readonly marks: ReadonlyMap<Target, Seat | null> = $derived.by(() => {
+    if (this.replay.position) return marksOf(this.replay.position.events ?? []);
+    return marksOf(sinceOwn(this.log, this.viewer));
+  });
+  readonly tree: Tree = $derived.by(() => {
+    if (this.inPast || this.covered !== null || this.sending.length > 0) return [];
+    if (this.coach.reading) return [];
+    return this.own?.legal ?? [];
+  });
+
+  constructor({ table, token, claim = null, go, open }: SessionSettings) {
+    this.id = table;
+    this.#go = go;
+    this.hold = new Hold({ table, token, claim, changed: (held) => this.#socket.hold(held) });
+    this.#seenBefore = this.hold.seen;
+    this.draft = new Draft({
+      tree: () => this.tree,
+      instant: () => settings.instant,
+      send: (path) => void this.send([path]),
+    });
+    this.coach = new Coach({
+      guide: () => (this.mine.length > 0 ? this.table?.guide : undefined),
+      version: () => this.update?.version ?? 0,
+    });
+    this.chronicle = new Chronicle({
+      reader: () => this.viewer,
+      last: () => this.update?.version ?? 0,
+      ask: (command) => this.#socket.ask(command),
+    });
+    this.replay = new Replay({
+      last: () => this.update?.version ?? 0,
+      silent: (version) => this.chronicle.silent(version),
+      fetch: (version) => this.#socket.ask({ op: 'at', version }),
+    });
+    this.#socket = new TableSocket({
+      url: socketUrl(),
+      table,
+      token,
+      claim,
+      events: {
+        message: (message) => this.#receive(message),
+        connection: (state) => {
+          this.connection = state;
+        },
+      },
+      ...(open ? { open } : {}),
+    });
+  }
+
+  end(): void {
+    this.replay.pause();
+    this.#socket.end();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** The page was out of sight; when that was long, the player is told what happened meanwhile. */
+  leaveSight(): void {
+    this.#hiddenSince = Date.now();
+  }
+  comeToSight(): void {
+    this.hurry();
+    if (Date.now() - this.#hiddenSince >= kLongAway) {
+      this.#seenBefore = this.hold.seen;
+      this.#tellWhatWasMissed();
+    }
+    this.#remember();
+  }
+
+  /** Takes the open seat that the invite is for. */
+  claim(name: string): void {
+    this.#socket.claim(name);
+  }
+
+  /** Opens somebody's seat again, before the game has begun. */
+  async free(seat: Seat): Promise<void> {
+    this.#judge(await this.#socket.ask({ op: 'free', seat }), null);
+  }
+
+  /** A code by which another device takes this seat, too; null if there is none to be had. */
+  async deviceCode(): Promise<{ code: string; minutes: number } | null> {
+    const { ok, code, seconds = 0 } = await this.#socket.ask({ op: 'device' });
+    return ok && code ? { code, minutes: Math.round(seconds / 60) } : null;
+  }
+
+  /** The player whom the cover asked for has the screen now. */
+  uncover(): void {
+    this.#uncovered = this.covered;
+    this.notice = null;
+  }
+
+  /** A click on a target: steps on if it is legal, else finds out why it is not. */
+  async point(target: Target): Promise<void> {
+    this.notice = null;
+    if (this.inPast || this.coach.reading) return;
+    if (this.viewer === null) {
+      this.notice = { kind: 'hint', key: 'notice.watching' };
+      return;
+    }
+    const outcome = this.draft.choose(target);
+    if (outcome === 'several') this.#offerWays(target);
+    if (outcome === 'full') this.notice = { kind: 'hint', key: 'notice.full' };
+    if (outcome === 'refused') await this.#askWhy(this.viewer, target);
+  }
+
+  // Whoever points at a place first is told what can be done there; too many ways are for the list.
+  #offerWays(target: Target): void {
+    const ways = this.draft.waysTo(target);
+    this.notice =
+      ways.length <= kMostWays
+        ? { kind: 'ways', target, ways }
+        : { kind: 'hint', key: 'notice.several' };
+  }
+
+  /** Goes one of the ways that were offered. */
+  follow(way: readonly Target[]): void {
+    this.notice = null;
+    this.draft.follow(way);
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.viewer;
+    if (seat === null || !this.update || this.inPast) return;
+    this.notice = null;
+    if (this.draft.path.length > 0) {
+      this.draft.back();
+      return;
+    }
+    const { undo } = this.own ?? {};
+    if (!undo?.ok) {
+      if (undo?.clause) this.#explain(undo.clause, null, null);
+      return;
+    }
+    const { version } = this.update;
+    this.#judge(await this.#socket.ask({ op: 'undo', version, seat }), null);
+  }
+
+  /** Goes on to the next game, or asks for one. Whoever did not ask stays here until he wishes to follow. */
+  async rematch(): Promise<void> {
+    if (this.next) {
+      this.#go(this.next.table, this.next.token);
+      return;
+    }
+    this.#wantsRematch = true;
+    const answer = await this.#socket.ask({ op: 'rematch' });
+    if (!answer.ok) this.#judge(answer, null);
+  }
+
+  /** An event in words. A line once told does not follow the table: the log would be told anew with every move. */
+  tell(event: GameEvent): string {
+    return words.event(event, this.names, (target) => untrack(() => this.naming(target)));
+  }
+
+  async loadCurve(): Promise<void> {
+    const answer = await this.#socket.ask({ op: 'curve' });
+    if (answer.ok && answer.curve) this.curve = answer.curve;
+  }
+
+  /** Sends whole choices one after the other, also such as the tree does not hold; says whether all were taken. */
+  async send(paths: readonly (readonly Target[])[]): Promise<boolean> {
+    for (const path of paths) if (!(await this.#act([...path]))) return false;
+    return true;
+  }
+
+  async #act(path: Target[]): Promise<boolean> {
+    const seat = this.viewer;
+    if (seat === null || !this.update) return false;
+    this.notice = null;
+    this.recap = [];
+    this.sending = path;
+    let answer: Answer;
+    for (let tries = 1; ; tries += 1) {
+      const { version } = this.update;
+      const question = this.#questionTo(seat);
+      answer = await this.#socket.ask({ op: 'act', version, seat, targets: path });
+      if (answer.error !== 'stale' || tries === kMostTries) break;
+      await this.#changeSince(version);
+      // Where several choose at the same time, another's choice does not change what this seat is asked.
+      if (question !== this.#questionTo(seat)) break;
+    }
+    this.sending = [];
+    this.#judge(answer, path.at(-1) ?? null);
+    return answer.ok;
+  }
+
+  #questionTo(seat: Seat): string {
+    return JSON.stringify(this.update?.seats?.find((own) => own.seat === seat)?.legal ?? []);
+  }
+
+  /** Resolves when the table has another version than this one. */
+  #changeSince(version: number): Promise<void> {
+    if (this.update?.version !== version) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #askWhy(seat: Seat, target: Target): Promise<void> {
+    // Something that is asked for only later is judged there: a city after each card that could be played.
+    const { base, level } = this.draft;
+    const later = pathsToKind(level, parts(target).kind).slice(0, kMostQuestions);
+    const ways = later.length > 0 ? later : [[]];
+    let answer: Answer | null = null;
+    for (const way of ways) {
+      const asked = await this.#socket.ask({ op: 'why', seat, targets: [...base, ...way, target] });
+      if (answer === null || tellsMore(asked, answer)) answer = asked;
+    }
+    if (answer === null) return;
+    if (!answer.ok) this.#judge(answer, target);
+    else if (answer.clause) this.#explain(answer.clause, target, answer.culprit ?? null);
+    else this.notice = { kind: 'hint', key: 'notice.legal' };
+  }
+
+  #explain(clause: string, target: Target | null, culprit: Target | null): void {
+    this.notice = { kind: 'why', clause, target, culprit };
+    if (culprit) this.spot = [culprit];
+  }
+
+  #judge(answer: Answer, target: Target | null): void {
+    if (answer.ok) return;
+    if (answer.clause) this.#explain(answer.clause, target, answer.culprit ?? null);
+    else if (answer.error === 'stale') this.notice = { kind: 'hint', key: 'notice.stale' };
+    else this.notice = { kind: 'error', error: answer.error ?? 'bad_request' };
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.op) {
+      case 'table':
+        this.table = message;
+        this.hold.sitDown(message);
+        void words.call((message.board as { names?: Record<string, string> }).names ?? {});
+        this.#remember();
+        break;
+      case 'people':
+        if (this.table) this.table = this.hold.meet(this.table, message);
+        break;
+      case 'update':
+        this.#take(message);
+        break;
+      case 'rematch':
+        if (message.token !== null) keepTable({ table: message.table, token: message.token });
+        this.next = message;
+        if (this.#wantsRematch) this.#go(message.table, message.token);
+        break;
+      case 'error':
+        this.refusal = message;
+        break;
+      default:
+        break;
+    }
+  }
+
+  #take(update: Update): void {
+    this.#before = this.update;
+    this.update = update;
+    for (const go of this.#waiting.splice(0)) go();
+    if (update.from < update.version) this.chronicle.add(update);
+    else if (this.chronicle.version < update.version) {
+      void this.chronicle.catchUp(update.version).then(() => this.#tellWhatWasMissed());
+    }
+    this.#remember();
+  }
+
+  #tellWhatWasMissed(): void {
+    const seen = this.#seenBefore;
+    this.#seenBefore = Number.MAX_SAFE_INTEGER; // once per visit
+    if (seen === 0 || this.mine.length === 0 || this.shared) return;
+    this.recap = this.log
+      .filter(({ version, actor }) => version > seen && actor !== this.viewer)
+      .slice(-kMostRecap);
+  }
+
+  #remember(): void {
+    const { token } = this.hold;
+    if (token === null || !this.table || document.hidden) return;
+    keepTable({
+      table: this.id,
+      token,
+      game: this.table.game,
+      name: this.table.name,
+      over: this.update?.over ?? this.table.over,
+      ...(this.update ? { seen: this.update.version } : {}),
+    });
+  }
+}
+
+/** A rule of the game tells more than one of the table ("no such choice now"). */
+function tellsMore(answer: Answer, than: Answer): boolean {
+  const general = ({ clause = 'TAB' }: Answer) => clause.startsWith('TAB');
+  return answer.ok && general(than) && !general(answer);
+}
+
+function seatName(info: TableMessage['seats'][number]): string {
+  if (info.name) return info.name;
+  if (info.kind === 'bot') return words.say(`bot.name.${info.seat % 5}`);
+  return '';
+}

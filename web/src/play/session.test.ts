@@ -1,0 +1,447 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '../ui/settings.svelte';
+import { keepTable, ownTable } from '../ui/storage';
+import { FakeSocket } from '../wire/fake_socket';
+import type { Answer, SeatUpdate, TableMessage, Update } from '../wire/wire';
+import { Session } from './session.svelte';
+
+function table(you: number[]): TableMessage {
+  return {
+    op: 'table',
+    table: 'T',
+    game: 'test',
+    options: {},
+    name: 'Friday',
+    you,
+    seats: [
+      { seat: 0, kind: 'human', name: 'Ann' },
+      { seat: 1, kind: 'human', name: 'Bob' },
+      { seat: 2, kind: 'bot', level: 2 },
+    ],
+    started: true,
+    over: false,
+    board: {},
+  };
+}
+
+function update(version: number, from: number, awaiting: number[], seats: SeatUpdate[]): Update {
+  return {
+    op: 'update',
+    version,
+    from,
+    digest: '',
+    awaiting,
+    over: awaiting.length === 0,
+    standing: [],
+    public: { version },
+    events: [{ version, actor: 1, key: 'event.test', marks: [`city:${version}`] }],
+    seats,
+  };
+}
+
+const kLegal = [['card:4', ['pass', 'build']], 'end'] as const;
+let session: Session;
+let gone: string[];
+
+function open(token: string | null, you: number[]): void {
+  session = new Session({
+    table: 'T',
+    token,
+    go: (id, next) => gone.push(`${id}/${next}`),
+    open: FakeSocket.open,
+  });
+  FakeSocket.last.accept();
+  FakeSocket.last.say(table(you));
+}
+
+async function answer(op: string, content: Partial<Answer>): Promise<void> {
+  const command = FakeSocket.last.of(op).at(-1);
+  FakeSocket.last.say({ op: 'answer', id: String(command?.id), ok: true, ...content });
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  FakeSocket.all = [];
+  gone = [];
+  settings.change({ cover: true, instant: false });
+});
+afterEach(() => {
+  session.end();
+  vi.useRealTimers();
+});
+
+describe('one seat', () => {
+  beforeEach(() => {
+    open('mine', [0]);
+    FakeSocket.last.say(
+      update(3, 3, [0], [{ seat: 0, legal: kLegal, undo: { ok: false, clause: 'TAB-2.2' } }]),
+    );
+  });
+
+  it('walks the tree and sends the choice with the version it was made for', async () => {
+    await session.point('card:4');
+    await session.point('build');
+    session.draft.confirm();
+    expect(FakeSocket.last.of('act')).toMatchObject([
+      { version: 3, seat: 0, targets: ['card:4', 'build'] },
+    ]);
+    expect(session.tree).toEqual([]); // nothing more until the answer
+    await answer('act', { version: 4 });
+    expect(session.sending).toEqual([]);
+    expect(session.notice).toBeNull();
+  });
+
+  it('shows the clause of a refusal', async () => {
+    await session.point('end');
+    session.draft.confirm();
+    await answer('act', { ok: false, error: 'refused', clause: 'TST-1', culprit: 'city:4' });
+    expect(session.notice).toEqual({
+      kind: 'why',
+      clause: 'TST-1',
+      target: 'end',
+      culprit: 'city:4',
+    });
+    expect(session.spot).toEqual(['city:4']);
+  });
+
+  it('sends choices that no list holds, one after the other, and stops at a refusal', async () => {
+    const sent = session.send([['offer', 'give:1'], ['end'], ['card:4', 'pass']]);
+    await answer('act', { version: 4 });
+    await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
+    expect(FakeSocket.last.of('act').map(({ targets }) => targets)).toEqual([
+      ['offer', 'give:1'],
+      ['end'],
+    ]);
+    await answer('act', { ok: false, error: 'refused', clause: 'TST-3' });
+    expect(await sent).toBe(false);
+    expect(FakeSocket.last.of('act')).toHaveLength(2);
+    expect(session.notice).toMatchObject({ clause: 'TST-3' });
+  });
+
+  it('sends a choice again when another seat was quicker and the question is still the same', async () => {
+    const sent = session.send([['end']]);
+    await answer('act', { ok: false, error: 'stale' });
+    expect(FakeSocket.last.of('act')).toHaveLength(1); // until the table is known as it is now
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: kLegal }]));
+    await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
+    expect(FakeSocket.last.of('act')[1]).toMatchObject({ version: 4, targets: ['end'] });
+    await answer('act', { version: 5 });
+    expect(await sent).toBe(true);
+    expect(session.notice).toBeNull();
+  });
+
+  it('does not send a choice again when the question has become another', async () => {
+    const sent = session.send([['end']]);
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: ['pass'] }]));
+    await answer('act', { ok: false, error: 'stale' });
+    expect(await sent).toBe(false);
+    expect(FakeSocket.last.of('act')).toHaveLength(1);
+    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.stale' });
+  });
+
+  it('asks why something is not legal', async () => {
+    await session.point('card:4');
+    const asked = session.point('city:9');
+    expect(FakeSocket.last.of('why')).toMatchObject([{ seat: 0, targets: ['card:4', 'city:9'] }]);
+    await answer('why', { clause: 'TST-2' });
+    await asked;
+    expect(session.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
+  });
+
+  it('offers the ways to something that can be done in several, unless they are too many', async () => {
+    const legal = [['build', ['city:1']], ['sail', ['city:1', 'city:2']], 'end'] as const;
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal }]));
+    await session.point('city:1');
+    const ways = [
+      ['build', 'city:1'],
+      ['sail', 'city:1'],
+    ];
+    expect(session.notice).toEqual({ kind: 'ways', target: 'city:1', ways });
+    session.follow(ways[1] as string[]);
+    expect(session.notice).toBeNull();
+    expect(session.draft.path).toEqual(['sail', 'city:1']);
+    session.draft.clear();
+    const many = Array.from({ length: 9 }, (_, card) => [`card:${card}`, ['city:1']] as const);
+    FakeSocket.last.say(update(5, 4, [0], [{ seat: 0, legal: many }]));
+    await session.point('city:1');
+    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.several' });
+  });
+
+  it('says why there is no undo without asking the server', async () => {
+    await session.undo();
+    expect(FakeSocket.last.of('undo')).toEqual([]);
+    expect(session.notice).toMatchObject({ clause: 'TAB-2.2' });
+  });
+
+  it('takes the log from the history and then from the updates', async () => {
+    expect(FakeSocket.last.of('history')).toMatchObject([{ from: 0, to: 3 }]);
+    await answer('history', { version: 3, events: [{ version: 2, actor: 0, key: 'event.a' }] });
+    FakeSocket.last.say(update(4, 3, [1], [{ seat: 0, legal: [] }]));
+    expect(session.log.map(({ version }) => version)).toEqual([2, 4]);
+    expect([...session.marks]).toEqual([['city:4', 1]]);
+  });
+
+  it('fetches older pieces of the log when they are looked for, each once', async () => {
+    FakeSocket.last.say(update(500, 500, [0], [{ seat: 0, legal: [] }]));
+    const piece = (version: number) => [{ version, actor: 1, key: 'event.a' }];
+    await answer('history', { version: 500, from: 384, to: 500, events: piece(490) });
+    FakeSocket.last.say(update(501, 500, [1], [{ seat: 0, legal: [] }]));
+    expect(session.log.map(({ version }) => version)).toEqual([490, 501]);
+    void session.chronicle.lookUp(384);
+    void session.chronicle.lookUp(384);
+    expect(FakeSocket.last.of('history').filter(({ to }) => to === 384)).toHaveLength(1);
+    await answer('history', { version: 501, from: 256, to: 384, events: piece(300) });
+    expect(session.log.map(({ version }) => version)).toEqual([300, 490, 501]);
+    void session.chronicle.lookUpAround(40);
+    await answer('history', { version: 501, from: 0, to: 60, events: piece(40) });
+    expect(session.chronicle.reading(40)).toMatchObject({ from: 0, to: 60 });
+    expect(session.chronicle.reading(100)).toBeNull();
+    expect(session.log).toHaveLength(3);
+  });
+
+  it('remembers the table and goes on to a rematch', () => {
+    expect(ownTable('T')).toMatchObject({ token: 'mine', game: 'test', name: 'Friday', seen: 3 });
+    void session.rematch();
+    FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: 'fresh', seats: [1] });
+    expect(gone).toEqual(['NEXT/fresh']);
+    expect(ownTable('NEXT')?.token).toBe('fresh');
+  });
+
+  it('does not drag a player away from the result when another wants a rematch', () => {
+    FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: 'fresh', seats: [1] });
+    expect(gone).toEqual([]);
+    void session.rematch();
+    expect(gone).toEqual(['NEXT/fresh']);
+    expect(FakeSocket.last.of('rematch')).toEqual([]);
+  });
+
+  it('looks at the past without offering anything', async () => {
+    await answer('history', {
+      version: 3,
+      events: [1, 2, 3].map((version) => ({ version, actor: 1, key: 'event.a' })),
+    });
+    const sought = session.replay.seek(1);
+    await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
+    await answer('at', { version: 1, public: { version: 1 }, awaiting: [1], standing: [] });
+    await sought;
+    expect(session.position?.public).toEqual({ version: 1 });
+    expect(session.tree).toEqual([]);
+    session.replay.leave();
+    expect(session.position?.public).toEqual({ version: 3 });
+    expect(session.tree).toEqual(kLegal);
+  });
+});
+
+it('tells what happened since the last visit', async () => {
+  keepTable({ table: 'T', token: 'mine', seen: 2 });
+  open('mine', [0]);
+  FakeSocket.last.say(update(5, 5, [0], [{ seat: 0, legal: kLegal }]));
+  await answer('history', {
+    version: 5,
+    events: [1, 2, 3, 4].map((version) => ({ version, actor: version % 2, key: 'event.a' })),
+  });
+  expect(session.recap.map(({ version }) => version)).toEqual([3]);
+});
+
+it('tells what happened while the page was out of sight for long, and only then', async () => {
+  vi.useFakeTimers();
+  open('mine', [0]);
+  FakeSocket.last.say(update(5, 5, [1], [{ seat: 0, legal: [] }]));
+  await answer('history', { version: 5, events: [] });
+  const away = (milliseconds: number, version: number) => {
+    session.leaveSight();
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    FakeSocket.last.say(update(version, version - 1, [0], [{ seat: 0, legal: kLegal }]));
+    vi.advanceTimersByTime(milliseconds);
+    Object.defineProperty(document, 'hidden', { configurable: true, value: false });
+    session.comeToSight();
+  };
+  away(5000, 6);
+  expect(session.recap).toEqual([]);
+  away(61_000, 7);
+  expect(session.recap.map(({ version }) => version)).toEqual([7]);
+});
+
+describe('several seats at one screen', () => {
+  beforeEach(() => {
+    open('ours', [0, 1]);
+    FakeSocket.last.say(
+      update(
+        3,
+        3,
+        [0],
+        [
+          { seat: 0, legal: kLegal, private: 'of Ann' },
+          { seat: 1, private: 'of Bob' },
+        ],
+      ),
+    );
+  });
+
+  it('is covered until the right player has the screen', () => {
+    expect(session.covered).toBe(0);
+    expect(session.tree).toEqual([]);
+    session.uncover();
+    expect(session.covered).toBeNull();
+    expect(session.own?.private).toBe('of Ann');
+    expect(session.tree).toEqual(kLegal);
+    // While a bot plays, the screen stays with whom it was.
+    FakeSocket.last.say(update(4, 3, [2], [{ seat: 0 }, { seat: 1, private: 'of Bob' }]));
+    expect(session.covered).toBeNull();
+    expect(session.viewer).toBe(0);
+    FakeSocket.last.say(update(5, 4, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
+    expect(session.covered).toBe(1);
+    expect(session.tree).toEqual([]);
+    session.uncover();
+    expect(session.viewer).toBe(1);
+  });
+
+  it('shows the end to everybody', () => {
+    FakeSocket.last.say(update(4, 3, [], [{ seat: 0 }, { seat: 1 }]));
+    expect(session.covered).toBeNull();
+  });
+
+  it('can do without the cover', () => {
+    settings.change({ cover: false });
+    expect(session.covered).toBeNull();
+    expect(session.viewer).toBe(0);
+    FakeSocket.last.say(update(4, 3, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
+    expect(session.viewer).toBe(1);
+  });
+});
+
+it('lets somebody watch, and choose nothing', async () => {
+  open(null, []);
+  FakeSocket.last.say(update(3, 3, [0], []));
+  expect(session.viewer).toBeNull();
+  await session.point('card:4');
+  expect(session.notice).toEqual({ kind: 'hint', key: 'notice.watching' });
+  expect(FakeSocket.last.of('why')).toEqual([]);
+  expect(ownTable('T')).toBeUndefined();
+});
+
+describe('a seat by a link', () => {
+  const people = (you: number[], kind: 'human' | 'open', name?: string) => ({
+    you,
+    seats: [
+      { seat: 0, kind: 'human' as const, name: 'Ann' },
+      { seat: 1, kind, ...(name ? { name } : {}) },
+    ],
+    started: false,
+    over: false,
+  });
+  const come = () => {
+    session = new Session({
+      table: 'T',
+      token: 'link',
+      claim: 'own',
+      go: () => {},
+      open: FakeSocket.open,
+    });
+    FakeSocket.last.accept();
+  };
+  const hellos = () => FakeSocket.last.of('hello');
+
+  it('is held by a token of our own once it is taken, and the claim is repeated after a break', () => {
+    vi.useFakeTimers();
+    come();
+    expect(hellos()).toEqual([{ op: 'hello', table: 'T', token: 'link', claim: 'own' }]);
+    FakeSocket.last.say({ ...table([1]), ...people([1], 'open') });
+    expect(session.hold.token).toBeNull();
+    expect(ownTable('T')).toBeUndefined();
+
+    session.claim('Bob');
+    const claim = { op: 'hello', table: 'T', token: 'link', claim: 'own', name: 'Bob' };
+    expect(hellos().at(-1)).toEqual(claim);
+    FakeSocket.last.drop(); // before the answer
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    expect(hellos()).toEqual([claim]);
+    FakeSocket.last.say({ ...table([1]), ...people([1], 'human', 'Bob'), claimed: true });
+    expect(session.hold.token).toBe('own');
+    expect(ownTable('T')?.token).toBe('own');
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    expect(hellos()).toEqual([{ op: 'hello', table: 'T', token: 'own' }]);
+  });
+
+  it('on another device is held by the token that the server tells', () => {
+    come();
+    FakeSocket.last.say({ ...table([0]), token: 'mine' });
+    expect(ownTable('T')?.token).toBe('mine');
+  });
+
+  it('by the key itself, as in an old bookmark, is held by that', () => {
+    come();
+    FakeSocket.last.say(table([0]));
+    expect(ownTable('T')?.token).toBe('link');
+  });
+
+  it('may be freed again: then we watch, and the others are told', () => {
+    open('mine', [1]);
+    FakeSocket.last.say({ op: 'people', ...people([1], 'human', 'Bob') });
+    expect(session.hold.freed).toBeNull();
+    FakeSocket.last.say({ op: 'people', ...people([], 'open') });
+    expect(session.hold.freed).toEqual({ name: 'Bob', mine: true });
+    expect(session.mine).toEqual([]);
+    expect(ownTable('T')).toBeUndefined();
+    session.end();
+
+    open('hers', [0]);
+    FakeSocket.last.say({ op: 'people', ...people([0], 'human', 'Bob') });
+    FakeSocket.last.say({
+      op: 'people',
+      ...people([0], 'open'),
+      invites: [{ seat: 1, token: 'new' }],
+    });
+    expect(session.hold.freed).toEqual({ name: 'Bob', mine: false });
+    expect(session.table?.invites).toHaveLength(1);
+    expect(session.table?.board).toEqual({});
+    expect(ownTable('T')?.token).toBe('hers');
+  });
+});
+
+it('leads who watches to the rematch', () => {
+  open(null, []);
+  FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: null, seats: [] });
+  expect(ownTable('NEXT')).toBeUndefined();
+  void session.rematch();
+  expect(gone).toEqual(['NEXT/null']);
+});
+
+describe('a guided game', () => {
+  const guide = {
+    records: 3,
+    steps: [
+      { version: 1, lesson: 'one', say: 'move', choice: true, look: [] },
+      { version: 2, lesson: 'one', say: 'past', choice: false, look: ['city:2'] },
+      { version: 3, lesson: 'one', say: 'more', choice: true, look: [] },
+    ],
+  };
+
+  it('offers a choice only when it is asked for, and shows no later moment before', async () => {
+    open('mine', [0]);
+    FakeSocket.last.say({ ...table([0]), guide });
+    FakeSocket.last.say(update(1, 1, [0], [{ seat: 0, legal: kLegal }]));
+    expect(session.tree).toEqual(kLegal);
+    FakeSocket.last.say(update(3, 1, [0], [{ seat: 0, legal: kLegal }]));
+    // The guide speaks of version 2 now: until that moment has come, the board stays as it was.
+    expect(session.coach.step?.say).toBe('past');
+    expect(session.tree).toEqual([]);
+    expect(session.position?.version).toBe(1);
+    await session.point('card:4');
+    expect(session.draft.path).toEqual([]);
+    const shown = session.replay.show(2);
+    await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
+    await answer('at', { version: 2, public: { version: 2 }, awaiting: [], standing: [] });
+    await shown;
+    expect(session.position?.version).toBe(2);
+    session.coach.turn(1);
+    await session.replay.show(3);
+    expect(session.position?.version).toBe(3);
+    expect(session.tree).toEqual(kLegal);
+  });
+});

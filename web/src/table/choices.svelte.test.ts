@@ -1,0 +1,47 @@
+import { render } from '@testing-library/svelte';
+import { beforeAll, expect, it } from 'vitest';
+import { sceneWith } from '../games/kolonien/fixture';
+import Note from '../games/kolonien/Note.svelte';
+import { kolonienWords } from '../games/kolonien/words';
+import { Draft } from '../play/draft.svelte';
+import type { Session } from '../play/session.svelte';
+import { words } from '../text/words.svelte';
+import type { Tree } from '../wire/wire';
+import Choices from './Choices.svelte';
+
+beforeAll(() => words.use(...kolonienWords));
+
+function show(tree: Tree) {
+  const draft = new Draft({ tree: () => tree, instant: () => false, send: () => {} });
+  const scene = sceneWith({});
+  const session = { draft, names: scene.names, point: () => {} } as unknown as Session;
+  const face = { Note } as never;
+  return render(Choices, { session, face, scene }).container;
+}
+
+it('asks for a player by name, mark and what there is to take', () => {
+  const container = show(['seat:1', 'seat:2']);
+  expect(container.querySelector('[role="spinbutton"]')).toBeNull();
+  const buttons = [...container.querySelectorAll('[data-target^="seat:"]')];
+  expect(buttons.map((button) => button.querySelector('.mark text')?.textContent)).toEqual([
+    'B',
+    'C',
+  ]);
+  expect(buttons.map((button) => button.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    'B Bob 4 cards',
+    'C Cem 9 cards',
+  ]);
+});
+
+it('asks for an amount by a number', () => {
+  const container = show(['count:1', 'count:2']);
+  expect(container.querySelector('[role="spinbutton"]')).not.toBeNull();
+});
+
+it('puts kinds without a heading of their own side by side', () => {
+  const rows = [...show(['accept', 'decline', 'build:road', 'end']).querySelectorAll('.group')].map(
+    (row) =>
+      [...row.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target')),
+  );
+  expect(rows).toEqual([['accept', 'decline'], ['build:road'], ['end']]);
+});

@@ -1,0 +1,112 @@
+// The words of the page in the language chosen now. Reading them in a component makes it follow a change at once.
+
+import type english from '../../../text/en/shell.json';
+import { kLanguages, type Language, settings } from '../ui/settings.svelte';
+import type { GameEvent, Target } from '../wire/wire';
+import { type Catalogue, type Filling, type Fillings, Phrasebook } from './text';
+
+export type ShellKey = keyof typeof english;
+/** A catalogue in each language; loaded when somebody reads that language. */
+export type Translations<Key extends string = string> = Readonly<
+  Record<Language, () => Promise<{ default: Readonly<Record<Key, string>> }>>
+>;
+
+// Typed by the English keys: a key missing in German does not compile.
+const kShell: Translations<ShellKey> = {
+  en: () => import('../../../text/en/shell.json'),
+  de: () => import('../../../text/de/shell.json'),
+};
+const kTable: Translations = {
+  en: () => import('../../../text/en/table.json'),
+  de: () => import('../../../text/de/table.json'),
+};
+
+class Words {
+  #book = $state.raw(new Phrasebook());
+  #games: readonly Translations[] = [];
+  // What only this table's component data have a name for; every catalogue knows better.
+  #places: Catalogue = {};
+
+  /** Loads the words of a game beside the page's own. Two games may say one thing differently, so others are dropped. */
+  async use(...games: Translations[]): Promise<void> {
+    this.#games = games;
+    await this.load();
+  }
+
+  /** Takes over the names that a board brings along for places which no catalogue knows. */
+  async call(places: Readonly<Record<string, string>>): Promise<void> {
+    const names = Object.entries(places).map(([id, name]) => [`part.${id}`, name] as const);
+    if (names.length === 0 && Object.keys(this.#places).length === 0) return;
+    this.#places = Object.fromEntries(names);
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    const { language } = settings;
+    const games = this.#games;
+    const loaded = await Promise.all(
+      [kShell, kTable, ...games].map((source) => source[language]()),
+    );
+    if (language !== settings.language || games !== this.#games) return; // changed again meanwhile
+    const catalogues = loaded.map(({ default: catalogue }) => catalogue as Catalogue);
+    this.#book = new Phrasebook(this.#places, ...catalogues);
+  }
+
+  async speak(language: Language): Promise<void> {
+    settings.change({ language });
+    await this.load();
+  }
+
+  /** The language after the present one, for a switch. */
+  get other(): Language {
+    const index = kLanguages.indexOf(settings.language);
+    return kLanguages[(index + 1) % kLanguages.length] as Language;
+  }
+
+  t(key: ShellKey, params: Fillings = {}, names: readonly string[] = []): string {
+    return this.#book.say(key, params, names);
+  }
+
+  /** Keys that are put together from what the server says. */
+  say(key: string, params: Fillings = {}, names: readonly string[] = []): string {
+    return this.#book.say(key, params, names);
+  }
+
+  has(key: string): boolean {
+    return this.#book.has(key);
+  }
+
+  /** The first of these that the catalogues know, in words; the last one is expected to exist. */
+  first(keys: readonly string[], params: Fillings = {}, names: readonly string[] = []): string {
+    const key = keys.find((candidate) => this.#book.has(candidate)) ?? keys.at(-1);
+    return this.#book.say(key as string, params, names);
+  }
+
+  target(target: Target): string {
+    return this.#book.target(target);
+  }
+
+  choice(target: Target, names: readonly string[] = []): string {
+    return this.#book.choice(target, names);
+  }
+
+  why(clause: string): string {
+    return this.#book.why(clause);
+  }
+
+  /** An event in words; `naming` may know better what a target is called than the catalogues. */
+  event(
+    event: GameEvent,
+    names: readonly string[],
+    naming: (target: Target) => string | null = () => null,
+  ): string {
+    const params: Record<string, Filling> = { ...event.params };
+    for (const [key, value] of Object.entries(params)) {
+      const text = typeof value === 'string' ? naming(value) : null;
+      if (text !== null) params[key] = { text };
+    }
+    return this.#book.say(event.key, params, names);
+  }
+}
+
+export const words = new Words();
