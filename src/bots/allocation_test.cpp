@@ -7,9 +7,9 @@
 #include <memory>
 #include <new>
 
-#include "bots/evaluators/meridian.h"
+#include "bots/evaluators/meridian/evaluator.h"
 #include "bots/search.h"
-#include "games/meridian/test_table.h"
+#include "games/meridian/tests/test_table.h"
 
 namespace {
 // Volatile, since compilers may take it that operator new changes nothing that a program can see.

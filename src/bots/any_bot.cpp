@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <utility>
 
-#include "bots/evaluators/archipelago.h"
-#include "bots/evaluators/colonialism.h"
-#include "bots/evaluators/kolonien.h"
-#include "bots/evaluators/meridian.h"
+#include "bots/evaluators/archipelago/evaluator.h"
+#include "bots/evaluators/colonialism/evaluator.h"
+#include "bots/evaluators/kolonien/evaluator.h"
+#include "bots/evaluators/meridian/evaluator.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
 #include "bots/search.h"

@@ -13,9 +13,9 @@
 
 #include "bots/levels.h"
 #include "bots/root_counts.h"
-#include "engine/action.h"
-#include "engine/any_match.h"
-#include "engine/seat.h"
+#include "engine/contract/action.h"
+#include "engine/contract/seat.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::bots {
 

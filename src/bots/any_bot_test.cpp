@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "bots/fingerprint.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 
 namespace landfall::bots {

@@ -30,9 +30,9 @@
 #include "base/random.h"
 #include "bots/levels.h"
 #include "bots/search_options.h"
-#include "engine/action.h"
-#include "engine/event.h"
-#include "engine/seat.h"
+#include "engine/contract/action.h"
+#include "engine/contract/event.h"
+#include "engine/contract/seat.h"
 
 namespace landfall::bots {
 

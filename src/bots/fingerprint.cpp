@@ -7,8 +7,8 @@
 
 #include "base/digest.h"
 #include "bots/any_bot.h"
-#include "engine/chance.h"
-#include "engine/setups.h"
+#include "engine/contract/chance.h"
+#include "engine/contract/setups.h"
 #include "games/catalog.h"
 
 namespace landfall::bots {

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <functional>
 
-#include "engine/action.h"
+#include "engine/contract/action.h"
 
 namespace landfall::bots {
 

@@ -6,8 +6,8 @@
 #include "base/random.h"
 #include "bots/decision_random.h"
 #include "bots/evaluator.h"
-#include "engine/action.h"
-#include "engine/seat.h"
+#include "engine/contract/action.h"
+#include "engine/contract/seat.h"
 
 namespace landfall::bots {
 

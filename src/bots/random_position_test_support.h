@@ -8,9 +8,9 @@
 #include <memory>
 
 #include "base/random.h"
-#include "engine/action.h"
-#include "engine/event.h"
-#include "engine/seat.h"
+#include "engine/contract/action.h"
+#include "engine/contract/event.h"
+#include "engine/contract/seat.h"
 
 namespace landfall::bots {
 

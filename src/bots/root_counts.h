@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/action.h"
+#include "engine/contract/action.h"
 
 namespace landfall::bots {
 

@@ -5,10 +5,10 @@
 #include <memory>
 #include <optional>
 
-#include "bots/evaluators/meridian.h"
+#include "bots/evaluators/meridian/evaluator.h"
 #include "bots/random_position_test_support.h"
 #include "games/meridian/meridian.h"
-#include "games/meridian/test_table.h"
+#include "games/meridian/tests/test_table.h"
 
 namespace landfall::bots {
 namespace {

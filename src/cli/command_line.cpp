@@ -10,7 +10,7 @@
 
 #include "cli/did_you_mean.h"
 #include "cli/files.h"
-#include "engine/version.h"
+#include "engine/contract/version.h"
 
 namespace landfall::cli {
 namespace {

@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/console.h"
+#include "cli/terminal/console.h"
 
 namespace landfall::cli {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "engine/record.h"
+#include "engine/match/record.h"
 
 namespace landfall::cli {
 

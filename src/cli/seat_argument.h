@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "engine/seat.h"
+#include "engine/contract/seat.h"
 
 namespace landfall::cli {
 

@@ -10,8 +10,8 @@
 
 #include "base/result.h"
 #include "cli/command_line.h"
-#include "engine/any_match.h"
-#include "engine/setup.h"
+#include "engine/contract/setup.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::cli {
 

@@ -97,14 +97,14 @@
 #include "base/json_writer.h"
 #include "base/random.h"
 #include "base/result.h"
-#include "engine/action.h"
-#include "engine/clause.h"
-#include "engine/event.h"
-#include "engine/phrase.h"
-#include "engine/scores.h"
-#include "engine/seat.h"
-#include "engine/setup.h"
-#include "engine/target.h"
+#include "engine/contract/action.h"
+#include "engine/contract/clause.h"
+#include "engine/contract/event.h"
+#include "engine/contract/scores.h"
+#include "engine/contract/seat.h"
+#include "engine/contract/setup.h"
+#include "engine/contract/target.h"
+#include "engine/text/phrase.h"
 
 namespace landfall {
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/fingerprint.h"
-#include "engine/match.h"
+#include "engine/match/fingerprint.h"
+#include "engine/match/match.h"
 #include "games/archipelago/archipelago.h"
 #include "games/colonialism/colonialism.h"
 #include "games/kolonien/kolonien.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::host {
 

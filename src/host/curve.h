@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/json_writer.h"
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::host {
 

@@ -18,7 +18,7 @@
 
 #include "base/json_writer.h"
 #include "base/result.h"
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::host {
 

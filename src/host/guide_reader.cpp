@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/json_value.h"
-#include "engine/line.h"
+#include "engine/match/line.h"
 #include "host/guide.h"
 #include "host/message_fields.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/json_value.h"
 #include "embedded/embedded.h"
-#include "engine/guide_text.h"
+#include "engine/text/guide_text.h"
 #include "games/catalog.h"
 #include "host/table_host.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/seat.h"
+#include "engine/contract/seat.h"
 
 namespace landfall::host {
 

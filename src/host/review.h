@@ -12,7 +12,7 @@
 
 #include "base/json_value.h"
 #include "base/result.h"
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 #include "host/curve.h"
 #include "host/people.h"
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/json_value.h"
-#include "engine/any_match.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
+#include "engine/match/any_match.h"
 #include "host/command_memory.h"
 #include "host/guide.h"
 #include "host/people.h"

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "contract/hidden_hand.h"
-#include "engine/match.h"
+#include "contract/hidden_hand/hidden_hand.h"
+#include "engine/match/match.h"
 #include "games/catalog.h"
 
 namespace landfall::host {

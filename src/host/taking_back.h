@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 #include "host/guide.h"
 
 namespace landfall::host {

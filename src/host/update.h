@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 #include "host/guide.h"
 
 namespace landfall::host {

@@ -13,15 +13,15 @@
 #include <thread>
 #include <utility>
 
-#include "engine/version.h"
+#include "engine/contract/version.h"
 #include "games/catalog.h"
 #include "server/bots/bot_pool.h"
 #include "server/lobby/api.h"
 #include "server/lobby/session.h"
-#include "server/lobby/upkeep.h"
 #include "server/ops/crypto_chance.h"
 #include "server/store/data_folder.h"
 #include "server/store/sqlite_store.h"
+#include "server/tables/upkeep.h"
 
 namespace landfall::server {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cli/boards/board.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 #include "support.h"
 

@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "cli/doctor/checks.h"
 #include "games/catalog.h"
-#include "server/lobby/tokens.h"
+#include "server/people/tokens.h"
 #include "server/store/data_folder.h"
 #include "server/store/sqlite_store.h"
 #include "support.h"

@@ -9,7 +9,7 @@
 #include "cli/boards/board.h"
 #include "cli/play/question.h"
 #include "cli/play/target_menu.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 #include "support.h"
 

@@ -6,12 +6,12 @@
 
 #include <gtest/gtest.h>
 
-#include "contract/choice_checks.h"
-#include "contract/data_checks.h"
+#include "contract/checks/choice_checks.h"
+#include "contract/checks/data_checks.h"
+#include "contract/checks/history_checks.h"
+#include "contract/checks/match_checks.h"
+#include "contract/checks/word_checks.h"
 #include "contract/game_names.h"
-#include "contract/history_checks.h"
-#include "contract/match_checks.h"
-#include "contract/word_checks.h"
 
 namespace landfall::testing {
 

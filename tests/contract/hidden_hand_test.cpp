@@ -1,5 +1,5 @@
 // The contract and invariant suites for the test game.
-#include "contract/hidden_hand.h"
+#include "contract/hidden_hand/hidden_hand.h"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // A match through the narrow door: who may act (TAB-1.1 to TAB-1.3), who sees what, what is
 // written.
-#include "engine/match.h"
+#include "engine/match/match.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "contract/hidden_hand.h"
-#include "engine/chance.h"
+#include "contract/hidden_hand/hidden_hand.h"
+#include "engine/contract/chance.h"
 
 namespace landfall::testing {
 namespace {

@@ -21,9 +21,9 @@
 
 #include "base/digest.h"
 #include "base/random.h"
-#include "contract/findings.h"
+#include "contract/checks/findings.h"
+#include "engine/contract/setups.h"
 #include "engine/game.h"
-#include "engine/setups.h"
 
 namespace landfall::testing {
 

@@ -1,5 +1,5 @@
 // The record format against damage: every error names the line and says what is wrong with it.
-#include "engine/record.h"
+#include "engine/match/record.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 
 #include "base/digest.h"
 #include "base/random.h"
-#include "contract/hidden_hand.h"
-#include "engine/match.h"
-#include "engine/version.h"
+#include "contract/hidden_hand/hidden_hand.h"
+#include "engine/contract/version.h"
+#include "engine/match/match.h"
 
 namespace landfall::testing {
 namespace {

@@ -16,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/seat.h"
-#include "engine/setup.h"
-#include "engine/target.h"
+#include "engine/contract/seat.h"
+#include "engine/contract/setup.h"
+#include "engine/contract/target.h"
 
 namespace landfall::testing {
 

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "contract/choice_checks.h"
-#include "contract/data_checks.h"
-#include "contract/hidden_hand.h"
-#include "contract/match_checks.h"
-#include "contract/word_checks.h"
+#include "contract/checks/choice_checks.h"
+#include "contract/checks/data_checks.h"
+#include "contract/checks/match_checks.h"
+#include "contract/checks/word_checks.h"
+#include "contract/hidden_hand/hidden_hand.h"
 
 namespace landfall::testing {
 namespace {

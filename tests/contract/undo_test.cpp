@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "contract/hidden_hand.h"
-#include "engine/match.h"
+#include "contract/hidden_hand/hidden_hand.h"
+#include "engine/match/match.h"
 
 namespace landfall::testing {
 namespace {

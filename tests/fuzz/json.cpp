@@ -1,5 +1,5 @@
 #include "base/json_value.h"
-#include "contract/write_json.h"
+#include "contract/checks/write_json.h"
 #include "fuzz/targets.h"
 
 namespace landfall::fuzz {

@@ -1,9 +1,9 @@
-#include "engine/record.h"
+#include "engine/match/record.h"
 
 #include <memory>
 
 #include "base/digest.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "fuzz/targets.h"
 #include "games/catalog.h"
 

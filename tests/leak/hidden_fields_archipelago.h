@@ -8,7 +8,7 @@
 
 #include "contract/playouts.h"
 #include "games/archipelago/archipelago.h"
-#include "games/archipelago/board.h"
+#include "games/archipelago/position/board.h"
 #include "leak/hidden_field.h"
 #include "leak/shown_checks.h"
 

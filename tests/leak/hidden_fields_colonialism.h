@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "games/colonialism/board.h"
 #include "games/colonialism/colonialism.h"
+#include "games/colonialism/position/board.h"
 #include "leak/hidden_field.h"
 #include "leak/shown_checks.h"
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "contract/hidden_hand.h"
+#include "contract/hidden_hand/hidden_hand.h"
 #include "leak/hidden_field.h"
 
 namespace landfall::testing {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "contract/playouts.h"
-#include "engine/match.h"
+#include "engine/match/match.h"
 #include "leak/hidden_field.h"
 
 namespace landfall::testing {

@@ -13,8 +13,8 @@
 #include <string>
 #include <string_view>
 
-#include "contract/hidden_hand.h"
-#include "engine/match.h"
+#include "contract/hidden_hand/hidden_hand.h"
+#include "engine/match/match.h"
 #include "games/catalog.h"
 #include "server/serve.h"
 

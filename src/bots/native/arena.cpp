@@ -9,7 +9,7 @@
 
 #include "base/digest.h"
 #include "bots/any_bot.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 
 namespace landfall::bots {

@@ -14,8 +14,8 @@
 
 #include "base/result.h"
 #include "bots/native/thread_pool.h"
-#include "engine/seat.h"
-#include "engine/setup.h"
+#include "engine/contract/seat.h"
+#include "engine/contract/setup.h"
 
 namespace landfall::bots {
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "engine/setup.h"
+#include "engine/contract/setup.h"
 
 namespace landfall::bots {
 

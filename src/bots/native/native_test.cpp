@@ -12,7 +12,7 @@
 #include "bots/native/bench.h"
 #include "bots/native/parallel_search.h"
 #include "bots/native/thread_pool.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 
 namespace landfall::bots {

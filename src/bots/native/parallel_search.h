@@ -12,8 +12,8 @@
 #include "bots/any_bot.h"
 #include "bots/native/thread_pool.h"
 #include "bots/root_counts.h"
-#include "engine/any_match.h"
-#include "engine/seat.h"
+#include "engine/contract/seat.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::bots {
 

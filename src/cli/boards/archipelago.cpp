@@ -13,7 +13,7 @@
 #include "cli/boards/fields.h"
 #include "cli/boards/offer.h"
 #include "cli/boards/text_canvas.h"
-#include "cli/layout.h"
+#include "cli/terminal/layout.h"
 
 namespace landfall::cli {
 namespace {

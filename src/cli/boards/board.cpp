@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/layout.h"
+#include "cli/terminal/layout.h"
 
 namespace landfall::cli {
 namespace {

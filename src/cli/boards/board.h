@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "base/json_value.h"
-#include "cli/painter.h"
-#include "cli/words.h"
-#include "engine/any_match.h"
+#include "cli/terminal/painter.h"
+#include "cli/terminal/words.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::cli {
 

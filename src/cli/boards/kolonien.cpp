@@ -11,7 +11,7 @@
 #include "cli/boards/fields.h"
 #include "cli/boards/hex_canvas.h"
 #include "cli/boards/offer.h"
-#include "cli/layout.h"
+#include "cli/terminal/layout.h"
 
 namespace landfall::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "cli/painter.h"
+#include "cli/terminal/painter.h"
 
 namespace landfall::cli {
 

@@ -11,8 +11,8 @@
 #include "bots/native/thread_pool.h"
 #include "cli/commands/commands.h"
 #include "cli/did_you_mean.h"
-#include "cli/progress.h"
 #include "cli/table_options.h"
+#include "cli/terminal/progress.h"
 
 namespace landfall::cli {
 namespace {

@@ -7,8 +7,8 @@
 #include "bots/native/bench.h"
 #include "cli/allocation_count.h"
 #include "cli/commands/commands.h"
-#include "cli/progress.h"
 #include "cli/table_options.h"
+#include "cli/terminal/progress.h"
 
 namespace landfall::cli {
 namespace {

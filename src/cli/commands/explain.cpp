@@ -7,10 +7,10 @@
 #include "cli/record_file.h"
 #include "cli/seat_argument.h"
 #include "cli/table_options.h"
+#include "cli/terminal/words.h"
 #include "cli/trace/clause_file.h"
-#include "cli/words.h"
-#include "engine/chance.h"
-#include "engine/line.h"
+#include "engine/contract/chance.h"
+#include "engine/match/line.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.h"
-#include "engine/game_json.h"
+#include "engine/match/game_json.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

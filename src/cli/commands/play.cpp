@@ -9,12 +9,12 @@
 #include "bots/any_bot.h"
 #include "bots/levels.h"
 #include "cli/commands/commands.h"
-#include "cli/layout.h"
 #include "cli/play/record_log.h"
 #include "cli/play/terminal_game.h"
 #include "cli/record_file.h"
 #include "cli/table_options.h"
-#include "engine/record.h"
+#include "cli/terminal/layout.h"
+#include "engine/match/record.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

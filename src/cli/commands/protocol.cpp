@@ -3,9 +3,9 @@
 #include <ostream>
 
 #include "cli/commands/commands.h"
-#include "cli/line_reader.h"
 #include "cli/protocol/session.h"
 #include "cli/table_options.h"
+#include "cli/terminal/line_reader.h"
 
 namespace landfall::cli {
 namespace {

@@ -8,11 +8,11 @@
 #include "base/json_writer.h"
 #include "cli/boards/board.h"
 #include "cli/commands/commands.h"
-#include "cli/layout.h"
 #include "cli/record_file.h"
 #include "cli/seat_argument.h"
-#include "cli/words.h"
-#include "engine/line.h"
+#include "cli/terminal/layout.h"
+#include "cli/terminal/words.h"
+#include "engine/match/line.h"
 
 namespace landfall::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "cli/fingerprints.h"
 #include "cli/trace/clause_file.h"
 #include "embedded/embedded.h"
-#include "engine/setups.h"
+#include "engine/contract/setups.h"
 #include "games/catalog.h"
 
 namespace landfall::cli::doctor {

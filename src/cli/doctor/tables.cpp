@@ -7,12 +7,12 @@
 
 #include "cli/doctor/checks.h"
 #include "games/catalog.h"
-#include "server/lobby/replay_table.h"
-#include "server/lobby/tokens.h"
 #include "server/ops/crypto_chance.h"
+#include "server/people/tokens.h"
 #include "server/store/data_folder.h"
 #include "server/store/schema.h"
 #include "server/store/table_reader.h"
+#include "server/tables/replay_table.h"
 
 namespace landfall::cli::doctor {
 namespace {

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "cli/words.h"
+#include "cli/terminal/words.h"
 
 namespace landfall::cli {
 namespace {

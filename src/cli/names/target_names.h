@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/json_value.h"
-#include "engine/any_match.h"
-#include "engine/phrasebook.h"
+#include "engine/match/any_match.h"
+#include "engine/text/phrasebook.h"
 
 namespace landfall::cli {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/words.h"
-#include "engine/chance.h"
+#include "cli/terminal/words.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

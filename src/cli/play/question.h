@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "cli/play/target_menu.h"
-#include "cli/words.h"
-#include "engine/any_match.h"
+#include "cli/terminal/words.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::cli {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/record.h"
+#include "engine/match/record.h"
 
 namespace landfall::cli {
 

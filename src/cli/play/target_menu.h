@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/words.h"
-#include "engine/action.h"
-#include "engine/any_match.h"
-#include "engine/target.h"
+#include "cli/terminal/words.h"
+#include "engine/contract/action.h"
+#include "engine/contract/target.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::cli {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

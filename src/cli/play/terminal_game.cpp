@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/files.h"
-#include "engine/record.h"
+#include "engine/match/record.h"
 
 namespace landfall::cli {
 namespace {

@@ -10,13 +10,13 @@
 
 #include "bots/any_bot.h"
 #include "cli/boards/board.h"
-#include "cli/console.h"
-#include "cli/painter.h"
 #include "cli/play/record_log.h"
 #include "cli/play/target_menu.h"
-#include "cli/words.h"
-#include "engine/any_match.h"
-#include "engine/chance.h"
+#include "cli/terminal/console.h"
+#include "cli/terminal/painter.h"
+#include "cli/terminal/words.h"
+#include "engine/contract/chance.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::cli {
 

@@ -6,9 +6,9 @@
 #include <sstream>
 #include <utility>
 
-#include "cli/layout.h"
 #include "cli/play/question.h"
 #include "cli/play/terminal_game.h"
+#include "cli/terminal/layout.h"
 
 namespace landfall::cli {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "base/json_value.h"
 #include "base/result.h"
-#include "engine/seat.h"
-#include "engine/setup.h"
-#include "engine/target.h"
+#include "engine/contract/seat.h"
+#include "engine/contract/setup.h"
+#include "engine/contract/target.h"
 
 namespace landfall::protocol {
 

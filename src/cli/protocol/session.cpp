@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "cli/protocol/fields.h"
-#include "engine/game_json.h"
-#include "engine/line.h"
-#include "engine/record.h"
-#include "engine/setup.h"
+#include "engine/contract/setup.h"
+#include "engine/match/game_json.h"
+#include "engine/match/line.h"
+#include "engine/match/record.h"
 #include "games/catalog.h"
 
 namespace landfall {

@@ -15,9 +15,9 @@
 
 #include "base/json_value.h"
 #include "base/json_writer.h"
-#include "engine/any_match.h"
-#include "engine/chance.h"
-#include "engine/phrasebook.h"
+#include "engine/contract/chance.h"
+#include "engine/match/any_match.h"
+#include "engine/text/phrasebook.h"
 
 namespace landfall {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "games/archipelago/explain.h"
 #include "games/archipelago/steps/steps.h"
+#include "games/archipelago/words/explain.h"
 
 namespace landfall {
 

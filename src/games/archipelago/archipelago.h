@@ -20,9 +20,9 @@
 #pragma once
 
 #include "engine/game.h"
-#include "games/archipelago/state.h"
-#include "games/archipelago/table.h"
-#include "games/archipelago/view.h"
+#include "games/archipelago/data/table.h"
+#include "games/archipelago/position/state.h"
+#include "games/archipelago/position/view.h"
 
 namespace landfall {
 

@@ -16,9 +16,9 @@
 #pragma once
 
 #include "engine/game.h"
-#include "games/colonialism/state.h"
-#include "games/colonialism/table.h"
-#include "games/colonialism/view.h"
+#include "games/colonialism/data/table.h"
+#include "games/colonialism/position/state.h"
+#include "games/colonialism/position/view.h"
 
 namespace landfall {
 

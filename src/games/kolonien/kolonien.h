@@ -18,9 +18,9 @@
 #pragma once
 
 #include "engine/game.h"
-#include "games/kolonien/state.h"
-#include "games/kolonien/table.h"
-#include "games/kolonien/view.h"
+#include "games/kolonien/data/table.h"
+#include "games/kolonien/position/state.h"
+#include "games/kolonien/position/view.h"
 
 namespace landfall {
 

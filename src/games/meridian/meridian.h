@@ -11,9 +11,9 @@
 #pragma once
 
 #include "engine/game.h"
-#include "games/meridian/state.h"
-#include "games/meridian/table.h"
-#include "games/meridian/view.h"
+#include "games/meridian/data/table.h"
+#include "games/meridian/position/state.h"
+#include "games/meridian/position/view.h"
 
 namespace landfall {
 

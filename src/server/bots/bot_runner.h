@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/any_match.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::server {
 

@@ -4,12 +4,12 @@
 #include <utility>
 
 #include "bots/levels.h"
-#include "engine/game_json.h"
-#include "engine/version.h"
-#include "server/lobby/names.h"
+#include "engine/contract/version.h"
+#include "engine/match/game_json.h"
 #include "server/lobby/table_request.h"
 #include "server/net/headers.h"
 #include "server/ops/metrics_access.h"
+#include "server/people/names.h"
 
 namespace landfall::server {
 namespace {

@@ -6,15 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/any_match.h"
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
+#include "engine/match/any_match.h"
 #include "server/bots/bot_runner.h"
-#include "server/lobby/loader.h"
-#include "server/lobby/review_desk.h"
 #include "server/net/loop.h"
 #include "server/ops/metrics.h"
 #include "server/options.h"
 #include "server/store/store_thread.h"
+#include "server/tables/loader.h"
+#include "server/tables/review_desk.h"
 
 namespace landfall::server {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/lobby/names.h"
+#include "server/people/names.h"
 
 namespace landfall::server {
 

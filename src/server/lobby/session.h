@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/lobby/tables.h"
-#include "server/lobby/visitor.h"
 #include "server/ops/rate.h"
+#include "server/people/visitor.h"
 
 namespace landfall::server {
 

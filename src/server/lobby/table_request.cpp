@@ -8,9 +8,9 @@
 #include "base/json_value.h"
 #include "base/random.h"
 #include "bots/levels.h"
-#include "engine/guide_text.h"
+#include "engine/text/guide_text.h"
 #include "host/guide.h"
-#include "server/lobby/names.h"
+#include "server/people/names.h"
 
 namespace landfall::server {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "server/lobby/services.h"
-#include "server/lobby/tokens.h"
+#include "server/people/tokens.h"
 
 namespace landfall::server {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "server/lobby/public_list.h"
-#include "server/lobby/table.h"
+#include "server/tables/table.h"
 
 namespace landfall::server {
 

@@ -4,7 +4,7 @@
 
 #include <sodium.h>
 
-#include "engine/chance.h"
+#include "engine/contract/chance.h"
 
 namespace landfall::server {
 

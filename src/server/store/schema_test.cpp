@@ -2,7 +2,7 @@
 #include "server/store/schema.h"
 
 #include "games/catalog.h"
-#include "server/lobby/tokens.h"
+#include "server/people/tokens.h"
 #include "server/store/store_test_support.h"
 
 namespace landfall::server {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/setup.h"
+#include "engine/contract/setup.h"
 #include "host/people.h"
 #include "host/table_host.h"
 

@@ -22,12 +22,12 @@
 #pragma once
 
 #include "games/archipelago/archipelago.h"
-#include "games/archipelago/board.h"
-#include "games/archipelago/log.h"
-#include "games/archipelago/map.h"
-#include "games/archipelago/moves.h"
-#include "games/archipelago/payment.h"
-#include "games/archipelago/pieces.h"
+#include "games/archipelago/position/board.h"
+#include "games/archipelago/position/log.h"
+#include "games/archipelago/position/map.h"
+#include "games/archipelago/position/moves.h"
+#include "games/archipelago/position/payment.h"
+#include "games/archipelago/position/pieces.h"
 
 namespace landfall::archipelago {
 

@@ -1,8 +1,8 @@
 // The action of the active player (COL-3.3, COL-4), and the course of an action round.
 #include <algorithm>
 
-#include "games/colonialism/names.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {

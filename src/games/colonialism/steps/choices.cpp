@@ -2,8 +2,8 @@
 // events, the card to keep. Each list is short, so it is made by asking the judge.
 #include <algorithm>
 
-#include "games/colonialism/names.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/colonialism/cards.h"
-#include "games/colonialism/conflict.h"
+#include "games/colonialism/position/cards.h"
+#include "games/colonialism/position/conflict.h"
 #include "games/colonialism/steps/steps.h"
 
 namespace landfall::colonialism {

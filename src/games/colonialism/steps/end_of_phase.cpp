@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/colonialism/scoring.h"
+#include "games/colonialism/position/scoring.h"
 #include "games/colonialism/steps/steps.h"
 
 namespace landfall::colonialism {

@@ -1,8 +1,8 @@
 // What an action of the active player may not be, and which clause says so (COL-4, COL-9, COL-11).
 #include <algorithm>
 
-#include "games/colonialism/names.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {

@@ -1,5 +1,5 @@
 // What played cards do (COL-9). Policy cards are only laid (COL-4.11).
-#include "games/colonialism/cards.h"
+#include "games/colonialism/position/cards.h"
 #include "games/colonialism/steps/steps.h"
 
 namespace landfall::colonialism {

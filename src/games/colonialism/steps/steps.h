@@ -11,10 +11,10 @@
 //   that are not actions: what may be chosen
 #pragma once
 
-#include "games/colonialism/board.h"
 #include "games/colonialism/colonialism.h"
-#include "games/colonialism/log.h"
-#include "games/colonialism/moves.h"
+#include "games/colonialism/position/board.h"
+#include "games/colonialism/position/log.h"
+#include "games/colonialism/position/moves.h"
 
 namespace landfall::colonialism {
 

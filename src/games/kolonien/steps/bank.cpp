@@ -1,6 +1,6 @@
 // Trade with the bank: four equal cards for one, fewer with a harbour (KOL-5.1 to KOL-5.3).
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 

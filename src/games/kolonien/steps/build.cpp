@@ -2,9 +2,9 @@
 // who holds the longest road (KOL-7.3 to KOL-7.5).
 #include <algorithm>
 
-#include "games/kolonien/names.h"
-#include "games/kolonien/roads.h"
+#include "games/kolonien/position/roads.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

@@ -2,8 +2,8 @@
 // converted into (KOL-10.3 to KOL-10.11). Nothing goes from ship to ship (KOL-10.5).
 #include <algorithm>
 
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

@@ -1,6 +1,6 @@
 // Development cards: buying, drawing and playing them (KOL-6.*), and the largest army (KOL-7.2).
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

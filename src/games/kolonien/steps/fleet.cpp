@@ -1,8 +1,8 @@
 // New ships at the home coast (KOL-8.8), and war fleets (KOL-13.*).
 #include <algorithm>
 
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 

@@ -2,9 +2,9 @@
 // (KOL-5.4 to KOL-5.10).
 #include <algorithm>
 
-#include "games/kolonien/names.h"
+#include "games/kolonien/position/trade.h"
 #include "games/kolonien/steps/steps.h"
-#include "games/kolonien/trade.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

@@ -1,6 +1,6 @@
 // The pirate: where he may stand, and whom the active player may rob (KOL-12.*).
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

@@ -1,6 +1,6 @@
 // The robber of the base game, and cards that are stolen from a hand (KOL-3.5 to KOL-3.7).
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 

@@ -1,7 +1,7 @@
 // Voyages from vertex to vertex (KOL-8.*), ships that become outposts (KOL-9.5, KOL-9.6), and ships
 // that make room for a settlement (KOL-9.14).
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

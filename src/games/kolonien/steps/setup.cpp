@@ -1,8 +1,8 @@
 // The set-up: hexes, numbers and harbours, then the first settlements with a road or a ship
 // (KOL-2.*).
-#include "games/kolonien/names.h"
-#include "games/kolonien/roads.h"
+#include "games/kolonien/position/roads.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

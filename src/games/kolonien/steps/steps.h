@@ -22,11 +22,11 @@
 
 #include <optional>
 
-#include "games/kolonien/hands.h"
 #include "games/kolonien/kolonien.h"
-#include "games/kolonien/log.h"
-#include "games/kolonien/moves.h"
-#include "games/kolonien/places.h"
+#include "games/kolonien/position/hands.h"
+#include "games/kolonien/position/log.h"
+#include "games/kolonien/position/moves.h"
+#include "games/kolonien/position/places.h"
 
 namespace landfall::kolonien {
 

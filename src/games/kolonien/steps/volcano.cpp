@@ -2,8 +2,8 @@
 // of a token, the eruption, and what can be saved (KOL-11.*).
 #include <algorithm>
 
-#include "games/kolonien/names.h"
 #include "games/kolonien/steps/steps.h"
+#include "games/kolonien/words/names.h"
 
 namespace landfall::kolonien {
 namespace {

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <cstring>
 
-#include "games/meridian/column.h"
-#include "games/meridian/names.h"
+#include "games/meridian/position/column.h"
 #include "games/meridian/steps/steps.h"
+#include "games/meridian/words/names.h"
 
 namespace landfall::meridian {
 namespace {

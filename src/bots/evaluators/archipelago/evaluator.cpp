@@ -1,0 +1,65 @@
+#include "bots/evaluators/archipelago/evaluator.h"
+
+#include <algorithm>
+
+#include "bots/evaluators/archipelago/points.h"
+#include "bots/evaluators/archipelago/survey.h"
+#include "bots/evaluators/archipelago/unrest.h"
+#include "games/archipelago/position/scoring.h"
+
+namespace landfall::bots {
+
+using namespace archipelago;
+
+namespace {
+
+// Exact: the winners share the game; nobody wins a colony that broke away without a separatist.
+Values final_values(const Table& table, const State& state) {
+  Values values{};
+  const Standing standing = Archipelago::standing(table, state);
+  int winners = 0;
+  for (int seat = 0; seat < table.seats; ++seat) {
+    const bool wins = standing.rank[seat] == 1;
+    values[seat] = wins ? 1.0F : 0.0F;
+    winners += wins ? 1 : 0;
+  }
+  for (float& value : values) value /= static_cast<float>(std::max(1, winners));
+  return values;
+}
+
+}  // namespace
+
+Values ArchipelagoEvaluator::values(const ArchipelagoWeights& weights, const Table& table,
+                                    const State& state) {
+  if (state.step == Step::kOver || state.reason == Reason::kIndependence) {
+    return final_values(table, state);
+  }
+  const Survey survey(weights, table, state);
+  const float ahead = game_ahead(table, state);
+  PerSeat<float> worth = expected_points(weights, table, state, survey, ahead);
+  const float florin = weights.last_florin + (weights.florin - weights.last_florin) * ahead;
+  float sum = 0;
+  for (int seat = 0; seat < table.seats; ++seat) {
+    const float wealth =
+        ahead == 0 ? static_cast<float>(state.florins[seat]) : survey.wealth(seat, ahead);
+    worth[seat] += florin * wealth;
+    sum += worth[seat];
+  }
+  const float collapse = chance_of_independence(weights, table, state, ahead);
+  const int separatist = holder_of(table, state, Criterion::kSeparatist).seat;
+  const float spread = weights.end_spread + (weights.spread - weights.end_spread) * ahead;
+  Values values{};
+  for (int seat = 0; seat < table.seats; ++seat) {
+    float best = 0;
+    for (int other = 0; other < table.seats; ++other) {
+      if (other != seat) best = std::max(best, worth[other]);
+    }
+    const float mean = (sum - worth[seat]) / static_cast<float>(std::max(1, table.seats - 1));
+    const float rival = weights.rival_mean * mean + (1.0F - weights.rival_mean) * best;
+    const float wins = soft_step((worth[seat] - rival) / spread);
+    values[seat] = (1.0F - collapse) * wins + (seat == separatist ? collapse : 0.0F);
+  }
+  return values;
+}
+
+}  // namespace landfall::bots

@@ -1,0 +1,234 @@
+#include "bots/evaluators/archipelago/evaluator.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "bots/greedy.h"
+#include "bots/random_position_test_support.h"
+#include "games/archipelago/tests/test_table.h"
+
+namespace landfall::bots {
+namespace {
+
+using archipelago::action_of;
+using archipelago::State;
+using archipelago::Table;
+
+const std::vector<Options> kVariants = {
+    {},
+    {{"length", "medium"}, {"start", "desert"}},
+    {{"objectives", "open"}},
+    {{"length", "long"}, {"trends", "two"}, {"benefactor", "on"}, {"spice", "on"}},
+};
+
+// A medium game in which nobody holds an objective that is special.
+struct Colony {
+  Table table = archipelago::table_for(4, {{"length", "medium"}});
+  State state = archipelago::position(table);
+
+  Colony() {
+    for (int seat = 0; seat < 4; ++seat) {
+      state.objective[seat] = {static_cast<std::uint8_t>(seat + 1)};  // m1 to m4
+      state.discs_left[seat] = 3;
+    }
+    state.ruled_out = 0;
+  }
+
+  [[nodiscard]] float value(Seat seat) const {
+    return ArchipelagoEvaluator::values(table, state)[seat];
+  }
+  [[nodiscard]] ActionList candidates(Seat seat) const {
+    ActionList list;
+    ArchipelagoEvaluator::candidates(table, state, seat, list);
+    return list;
+  }
+  // What a bot that looks one step ahead would choose in this very world.
+  [[nodiscard]] Action choice(Seat seat) const {
+    const ActionList list = candidates(seat);
+    std::array<float, ActionList::capacity()> value{};
+    ArchipelagoEvaluator::priors(table, state, seat, list, value.data());
+    return list[static_cast<std::size_t>(
+        std::max_element(value.begin(), value.begin() + static_cast<std::ptrdiff_t>(list.size())) -
+        value.begin())];
+  }
+};
+
+bool offers(const ActionList& list, std::uint8_t verb) {
+  return std::any_of(list.begin(), list.end(),
+                     [verb](const Action& action) { return action.verb == verb; });
+}
+
+TEST(ArchipelagoEvaluator, CandidatesAreLegalAscendingAndNeverNone) {
+  for (const int seats : {2, 3, 4, 5}) {
+    for (const Options& options : kVariants) {
+      expect_sound_candidates<Archipelago, ArchipelagoEvaluator>(
+          archipelago::table_for(seats, options), 60);
+    }
+  }
+}
+
+TEST(ArchipelagoEvaluator, ValuesAreSharesOfAWin) {
+  for (const int seats : {2, 3, 4, 5}) {
+    for (const Options& options : kVariants) {
+      expect_values_are_shares<Archipelago, ArchipelagoEvaluator>(
+          archipelago::table_for(seats, options), 60);
+    }
+  }
+}
+
+TEST(ArchipelagoEvaluator, ARegularEndIsExact) {
+  Colony colony;
+  colony.state.phase = archipelago::Phase::kOver;
+  colony.state.step = archipelago::Step::kOver;
+  colony.state.reason = archipelago::Reason::kObjective;
+  colony.state.owner[archipelago::card_named("king")] = 3;
+  for (Seat seat = 0; seat < 4; ++seat) {
+    EXPECT_EQ(colony.value(seat), seat == 2 ? 1.0F : 0.0F) << int{seat};
+  }
+}
+
+TEST(ArchipelagoEvaluator, IndependenceIsLostByAllButTheSeparatist) {
+  Colony colony;
+  colony.state.reason = archipelago::Reason::kIndependence;
+  colony.state.step = archipelago::Step::kOver;
+  for (Seat seat = 0; seat < 4; ++seat) EXPECT_EQ(colony.value(seat), 0.0F);
+  colony.state.objective[1][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
+  EXPECT_EQ(colony.value(1), 1.0F);
+  EXPECT_EQ(colony.value(0), 0.0F);
+}
+
+TEST(ArchipelagoEvaluator, UnrestIsBadForAllButTheSeparatist) {
+  Colony colony;
+  colony.state.population = 12;
+  colony.state.objective[1][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
+  colony.state.rebellion = 2;
+  const Values calm = ArchipelagoEvaluator::values(colony.table, colony.state);
+  colony.state.rebellion = 11;
+  const Values unruly = ArchipelagoEvaluator::values(colony.table, colony.state);
+  EXPECT_LT(unruly[0], calm[0]);
+  EXPECT_GT(unruly[1], calm[1]);
+}
+
+// With a trend of temples the first temple is worth more than the stones it takes.
+TEST(ArchipelagoEvaluator, WantsWhatTheTrendAsksFor) {
+  Colony colony;
+  const int tile = archipelago::lay(colony.table, colony.state, "t15a", 1, -1, 1);
+  archipelago::add_citizens(colony.table, colony.state, 0, tile, "l1", 3);
+  colony.state.population = 20;
+  colony.state.top_back =
+      static_cast<std::uint8_t>(archipelago::card_named("labour_minister") + 1);  // wood
+  colony.state.cubes[0][archipelago::kStone] = 2;
+  const float before = colony.value(0);
+  const ActionList list = colony.candidates(0);
+  const auto temple = std::find_if(list.begin(), list.end(), [](const Action& action) {
+    return action.verb == archipelago::kBuild && action.arg[0] == archipelago::kTemple;
+  });
+  ASSERT_NE(temple, list.end());
+  EventSink nobody;
+  Archipelago::apply(colony.table, colony.state, 0, *temple, nobody);
+  EXPECT_GT(colony.value(0), before);
+}
+
+class Crisis : public ::testing::Test {
+ protected:
+  // Fish for eight citizens of seat 0, who is the last to give; one cube serves five.
+  void begin(int rebellion) {
+    State& state = colony_.state;
+    const int tile = archipelago::lay(colony_.table, state, "t15a", 1, -1, 1);
+    archipelago::add_citizens(colony_.table, state, 0, tile, "l1", 8);
+    for (int i = 0; i < 8; ++i) {
+      archipelago::lay_down(colony_.table, state, 0, tile, "l1");
+    }
+    state.phase = archipelago::Phase::kBalance;
+    state.step = archipelago::Step::kCrisis;
+    state.crisis_resource = archipelago::kFish;
+    state.crisis_number = 5;
+    state.crisis_place = 3;
+    state.order = {1, 2, 3, 0};
+    state.market[archipelago::kLocalMarket][archipelago::kFish] = 0;
+    state.cubes[0][archipelago::kFish] = 2;
+    state.rebellion = static_cast<std::uint8_t>(rebellion);
+  }
+
+  Colony colony_;
+};
+
+TEST_F(Crisis, ABotGivesWhenTheColonyWouldBreakAway) {
+  begin(3);
+  EXPECT_EQ(colony_.choice(0), action_of(archipelago::kFeed, archipelago::kFromScreen));
+}
+
+TEST_F(Crisis, TheSeparatistGivesNothing) {
+  begin(3);
+  colony_.state.objective[0][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
+  EXPECT_EQ(colony_.choice(0), action_of(archipelago::kDone));
+}
+
+TEST_F(Crisis, NobodyButTheSeparatistLeavesCubesOfTheMarketUnused) {
+  begin(0);
+  colony_.state.market[archipelago::kLocalMarket][archipelago::kFish] = 1;
+  EXPECT_FALSE(offers(colony_.candidates(0), archipelago::kDone));
+  colony_.state.objective[0][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
+  EXPECT_TRUE(offers(colony_.candidates(0), archipelago::kDone));
+}
+
+TEST(ArchipelagoEvaluator, NobodyButTheSeparatistTaxesTheColonyToPieces) {
+  Colony colony;
+  colony.state.population = 9;
+  colony.state.rebellion = 9;
+  EXPECT_FALSE(offers(colony.candidates(0), archipelago::kTax));
+  colony.state.objective[0][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
+  EXPECT_EQ(colony.choice(0), action_of(archipelago::kTax));
+}
+
+// Offers are weighed as the exchange they lead to.
+TEST(ArchipelagoEvaluator, TakesAGoodOfferAndNoBadOne) {
+  Colony colony;
+  State& state = colony.state;
+  state.step = archipelago::Step::kAnswer;
+  state.resume = archipelago::Step::kTurn;
+  state.asked = 1U << 1;
+  state.cubes[1][archipelago::kWood] = 2;
+  state.cube_count[1] = 2;
+  state.offer = archipelago::Offer{.to = 1U << 1, .give_florins = 7};
+  archipelago::pack_cubes(state.offer.want_cubes.data(), archipelago::kWood, 1);
+  EXPECT_EQ(colony.choice(1), action_of(archipelago::kAccept));
+  state.offer.give_florins = 1;
+  EXPECT_NE(colony.choice(1), action_of(archipelago::kAccept));
+}
+
+TEST(ArchipelagoEvaluator, SetsTheOrderWithItselfFirst) {
+  Colony colony;
+  colony.state.phase = archipelago::Phase::kOrder;
+  colony.state.step = archipelago::Step::kSetOrder;
+  colony.state.seat = 2;
+  const ActionList list = colony.candidates(2);
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0], action_of(archipelago::kOrder, 2, 0, 1, 3, 0));
+}
+
+TEST(ArchipelagoEvaluator, CandidatesAreTheSameInEveryPossibleWorld) {
+  const Table table = archipelago::table_for(4, {{"length", "medium"}});
+  for_each_random_position<Archipelago>(
+      table, 60, [&](std::uint64_t seed, const State& state, Seat seat) {
+        const archipelago::View view = Archipelago::view(table, state, seat);
+        const auto here = std::make_unique<ActionList>();
+        const auto there = std::make_unique<ActionList>();
+        ArchipelagoEvaluator::candidates(table, state, seat, *here);
+        Random random(seed);
+        for (int world = 0; world < 4; ++world) {
+          there->clear();
+          ArchipelagoEvaluator::candidates(table, Archipelago::determinize(table, view, random),
+                                           seat, *there);
+          EXPECT_TRUE(std::equal(here->begin(), here->end(), there->begin(), there->end()))
+              << "seed " << seed;
+        }
+      });
+}
+
+}  // namespace
+}  // namespace landfall::bots

@@ -1,0 +1,179 @@
+// How actions of Archipelago look at first sight. Where one step ahead says nothing yet they are
+// weighed as what they lead to: offers and answers as the exchange, bids as a place in the order.
+#include <algorithm>
+#include <array>
+
+#include "bots/evaluators/archipelago/evaluator.h"
+#include "games/archipelago/position/board.h"
+
+namespace landfall::bots {
+
+using namespace archipelago;
+
+namespace {
+
+// What a trade must bring at least, so that nobody trades back and forth.
+constexpr float kMargin = 0.004F;
+// How sure a bot is that the other thinks as it would.
+constexpr float kTrust = 0.6F;
+// What a promise to give something back counts.
+constexpr int kPromisedShare = 2;
+
+void hand_over(const Table& table, State& state, int from, int to, int florins,
+               const std::uint8_t* cubes, int tokens, int card) {
+  const auto move = [](std::uint8_t& source, std::uint8_t& goal, int number) {
+    number = std::min<int>(number, source);
+    source = static_cast<std::uint8_t>(source - number);
+    goal = static_cast<std::uint8_t>(goal + number);
+  };
+  move(state.florins[from], state.florins[to], florins);
+  for (int resource = 0; resource < kResources; ++resource) {
+    const int number = packed_cubes(cubes, resource);
+    move(state.cubes[from][resource], state.cubes[to][resource], number);
+    move(state.cube_count[from], state.cube_count[to], number);
+  }
+  move(state.tokens[from], state.tokens[to], tokens);
+  if (card == 0) return;
+  state.owner[card - 1] = static_cast<std::uint8_t>(to + 1);
+  auto& counts = table.card(card - 1).kind == Kind::kCharacter ? state.characters : state.progress;
+  move(counts[from], counts[to], 1);
+}
+
+// The position after `from` has made this deal with `to`. Promised money counts in part.
+State after_deal(const Table& table, const State& state, int from, int to, const Offer& offer) {
+  State after = state;
+  hand_over(table, after, from, to, offer.give_florins, offer.give_cubes.data(), offer.tokens & 15,
+            offer.give_card);
+  hand_over(table, after, to, from, offer.want_florins, offer.want_cubes.data(), offer.tokens >> 4,
+            offer.want_card);
+  if ((offer.flags & kWantPermit) != 0) {
+    const int partner = from == state.seat ? to : from;
+    after.permits = static_cast<std::uint16_t>(after.permits | 1U << partner);
+  }
+  if ((offer.promise & 15) == static_cast<int>(Promise::kReturnFlorins)) {
+    const bool by_partner = (offer.flags & kPartnerPromises) != 0;
+    const std::array<std::uint8_t, 3> nothing{};
+    hand_over(table, after, by_partner ? to : from, by_partner ? from : to,
+              offer.promise_amount / kPromisedShare, nothing.data(), 0, 0);
+  }
+  return after;
+}
+
+bool can_give(const State& state, int seat, int florins, const std::uint8_t* cubes, int tokens,
+              int card) {
+  if (florins > state.florins[seat] || tokens > state.tokens[seat]) return false;
+  for (int resource = 0; resource < kResources; ++resource) {
+    if (packed_cubes(cubes, resource) > state.cubes[seat][resource]) return false;
+  }
+  return card == 0 || state.owner[card - 1] == seat + 1;
+}
+
+class Bargain {
+ public:
+  Bargain(const ArchipelagoWeights& weights, const Table& table, const State& state)
+      : weights_(weights),
+        table_(table),
+        state_(state),
+        before_(ArchipelagoEvaluator::values(weights, table, state)) {}
+
+  [[nodiscard]] float now(Seat seat) const { return before_[seat]; }
+
+  // An offer: what the best of those gives who would take it.
+  [[nodiscard]] float of_offer(Seat seat, const Offer& offer) const {
+    float best = 0;
+    for (int other = 0; other < table_.seats; ++other) {
+      if (((offer.to >> other) & 1) == 0) continue;
+      best = std::max(best, gain(seat, static_cast<Seat>(other), offer));
+    }
+    return before_[seat] + (best > kMargin ? kTrust * best : -kMargin);
+  }
+  [[nodiscard]] float of_accepting(Seat seat) const {
+    const State after = after_deal(table_, state_, state_.seat, seat, state_.offer);
+    return ArchipelagoEvaluator::values(weights_, table_, after)[seat] - kMargin;
+  }
+  [[nodiscard]] float of_countering(Seat seat, const Offer& offer) const {
+    const float won = gain(seat, state_.seat, offer);
+    return before_[seat] + (won > kMargin ? kTrust * won : -kMargin);
+  }
+
+ private:
+  // What `seat` gains if `other` agrees; nothing if it would not.
+  [[nodiscard]] float gain(Seat seat, Seat other, const Offer& offer) const {
+    if (!can_give(state_, other, offer.want_florins, offer.want_cubes.data(), offer.tokens >> 4,
+                  offer.want_card)) {
+      return 0;
+    }
+    const Values after = ArchipelagoEvaluator::values(
+        weights_, table_, after_deal(table_, state_, seat, other, offer));
+    if (after[other] < before_[other] + kMargin) return 0;
+    return after[seat] - before_[seat];
+  }
+
+  const ArchipelagoWeights& weights_;
+  const Table& table_;
+  const State& state_;
+  Values before_;
+};
+
+// A sealed bid: the florins are gone, and with some luck one sets the order. Who comes first anyway
+// has little to win.
+float of_bid(const ArchipelagoWeights& weights, const Table& table, const State& state, Seat seat,
+             int florins) {
+  constexpr std::array<float, 5> kChance = {0.0F, 0.45F, 0.65F, 0.8F, 0.9F};
+  State after = state;
+  const auto place = std::find(state.order.begin(), state.order.end(), seat);
+  const auto worth = static_cast<float>(place - state.order.begin());
+  after.florins[seat] = static_cast<std::uint8_t>(after.florins[seat] - florins);
+  const float paid = ArchipelagoEvaluator::values(weights, table, after)[seat];
+  constexpr float kPerPlace = 0.008F;
+  return paid + kPerPlace * worth * kChance[std::min<std::size_t>(florins, kChance.size() - 1)];
+}
+
+// With spice two objectives are drawn: nobody needs one that only a revolt can win.
+float of_dropping(const Table& table, int objective) {
+  const Criterion criterion = table.objective(objective).criterion;
+  if (criterion == Criterion::kSeparatist) return 0.6F;
+  return criterion == Criterion::kPacifist ? 0.55F : 0.5F;
+}
+
+}  // namespace
+
+void ArchipelagoEvaluator::priors(const ArchipelagoWeights& weights, const Table& table,
+                                  const State& state, Seat seat, const ActionList& list,
+                                  float* out) {
+  const Bargain bargain(weights, table, state);
+  EventSink nobody;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Action& action = list[i];
+    switch (action.verb) {
+      case kOffer:
+        out[i] = bargain.of_offer(seat, offer_in(action));
+        break;
+      case kAccept:
+        out[i] = bargain.of_accepting(seat);
+        break;
+      case kCounter:
+        out[i] = bargain.of_countering(seat, offer_in(action));
+        break;
+      case kDecline:
+        out[i] = bargain.now(seat);
+        break;
+      case kBid:
+        out[i] = of_bid(weights, table, state, seat, action.arg[0]);
+        break;
+      case kDrop:
+        out[i] = of_dropping(table, action.arg[0]);
+        break;
+      case kVote:
+        out[i] = 0.5F;
+        break;
+      default: {
+        State next = state;
+        Archipelago::apply(table, next, seat, action, nobody);
+        out[i] = values(weights, table, next)[seat];
+      }
+    }
+  }
+}
+
+}  // namespace landfall::bots

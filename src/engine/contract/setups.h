@@ -1,0 +1,15 @@
+// The ways in which a game can be set up, for suites that walk through them.
+#pragma once
+
+#include <vector>
+
+#include "engine/contract/setup.h"
+
+namespace landfall {
+
+// Every number of seats with every combination of options, if these are few; else every number of
+// seats with every value of every option at least once, and with all options away from their
+// defaults.
+std::vector<Setup> all_setups(const GameInfo& info);
+
+}  // namespace landfall

@@ -1,0 +1,166 @@
+// The records of one match, with what is needed to stand at any of them quickly.
+//
+// The log only grows. What is taken back stays in it; which records *count* at a moment is a chain:
+// every record knows the newest one below it that counted when it was made. So a position belongs
+// to the record on top of its chain, and a taking back is a step down.
+//
+// Some positions are kept, as plain bytes: after every 64th record of a chain. To stand anywhere,
+// the records since such a position are played, be there thousands that were taken back. Of the
+// positions kept after what was taken back only one in 32 records stays, so that choosing and
+// taking back for ever does not fill the memory. All this costs 28 bytes for each record and a
+// position for 64 of them: 500 bytes in Meridian and Colonialism, 1,000 in Die Kolonien, 2,500 in
+// Archipelago.
+//
+// Full blocks of records and kept positions never change and are shared by copies: a copy of a long
+// log costs a few pointers, and may be read on another thread.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/contract/action.h"
+#include "engine/contract/seat.h"
+
+namespace landfall {
+
+// Records are numbered from 1, so a number is also the version of the match after that record.
+using RecordNumber = std::uint32_t;
+
+struct LogEntry {
+  enum class Kind : std::uint8_t { kChoice, kUndo, kPosition };
+  Kind kind = Kind::kChoice;
+  Seat seat = kTable;
+  SeatMask reveals{};       // who learned something by this choice (TAB-2.4)
+  SeatMask chosen{};        // who has a choice that counts, this one included
+  std::uint16_t since = 0;  // how far down the chain a position was kept; 0: here
+  RecordNumber below = 0;   // the newest record that counted before; of kUndo: that counts after
+  Action action{};
+};
+static_assert(sizeof(LogEntry) == 28);
+
+template <class State>
+class MatchLog {
+ public:
+  static constexpr RecordNumber kKeepEvery = 64;
+
+  [[nodiscard]] RecordNumber size() const {
+    return static_cast<RecordNumber>(blocks_.size() * kBlock + tail_.size());
+  }
+  [[nodiscard]] const LogEntry& operator[](RecordNumber record) const {
+    const std::size_t index = record - 1;
+    const std::size_t block = index / kBlock;
+    return block < blocks_.size() ? (*blocks_[block])[index % kBlock] : tail_[index % kBlock];
+  }
+  // The newest record that counted when the log held this many; 0 if none did.
+  [[nodiscard]] RecordNumber top(RecordNumber version) const {
+    if (version == 0) return 0;
+    const LogEntry& entry = (*this)[version];
+    return entry.kind == LogEntry::Kind::kUndo ? entry.below : version;
+  }
+  [[nodiscard]] RecordNumber top() const { return top(size()); }
+  // Who has a choice that counts.
+  [[nodiscard]] SeatMask chosen() const { return top() == 0 ? SeatMask{} : (*this)[top()].chosen; }
+  // How many choices the seat has taken back.
+  [[nodiscard]] RecordNumber taken_back(Seat seat) const { return taken_back_[seat]; }
+  // The position after this record, if it is kept.
+  [[nodiscard]] const State* kept(RecordNumber record) const {
+    if ((*this)[record].since != 0) return nullptr;
+    const auto found = std::ranges::lower_bound(kept_, record, {}, &Kept::record);
+    return found != kept_.end() && found->record == record ? found->state.get() : nullptr;
+  }
+
+  [[nodiscard]] std::size_t positions_kept() const { return kept_.size(); }
+
+  void add_choice(Seat seat, const Action& action, SeatMask reveals, const State& after) {
+    LogEntry entry;
+    entry.seat = seat;
+    entry.reveals = reveals;
+    entry.chosen = chosen().with(seat);
+    entry.below = top();
+    entry.action = action;
+    const RecordNumber since = (entry.below == 0 ? 0U : (*this)[entry.below].since) + 1U;
+    const bool keep = since >= kKeepEvery;
+    entry.since = keep ? 0 : static_cast<std::uint16_t>(since);
+    add(entry);
+    if (keep) keep_position(after);
+  }
+  // The newest record that counts does not count any more.
+  void add_undo(Seat seat) {
+    LogEntry entry;
+    entry.kind = LogEntry::Kind::kUndo;
+    entry.seat = seat;
+    entry.below = (*this)[top()].below;
+    if (kept(top()) != nullptr) thin_out(top());
+    add(entry);
+    ++taken_back_[seat];
+  }
+  void add_position(const State& position) {
+    LogEntry entry;
+    entry.kind = LogEntry::Kind::kPosition;
+    entry.chosen = chosen();
+    entry.below = top();
+    add(entry);
+    keep_position(position);
+  }
+
+  // The log as it was when it held this many records.
+  [[nodiscard]] MatchLog first(RecordNumber count) const {
+    MatchLog past;
+    const std::size_t whole = count / kBlock;
+    past.blocks_.assign(blocks_.begin(), blocks_.begin() + static_cast<std::ptrdiff_t>(
+                                                               std::min(whole, blocks_.size())));
+    for (auto record = static_cast<RecordNumber>(whole * kBlock) + 1; record <= count; ++record) {
+      past.tail_.push_back((*this)[record]);
+    }
+    past.kept_.assign(kept_.begin(), std::ranges::upper_bound(kept_, count, {}, &Kept::record));
+    past.taken_back_ = taken_back_;
+    for (RecordNumber record = count + 1; record <= size(); ++record) {
+      const LogEntry& entry = (*this)[record];
+      if (entry.kind == LogEntry::Kind::kUndo) --past.taken_back_[entry.seat];
+    }
+    return past;
+  }
+
+ private:
+  static constexpr std::size_t kBlock = 128;
+  using Block = std::array<LogEntry, kBlock>;
+  struct Kept {
+    RecordNumber record = 0;
+    std::shared_ptr<const State> state;
+  };
+
+  void add(const LogEntry& entry) {
+    tail_.push_back(entry);
+    if (tail_.size() < kBlock) return;
+    auto block = std::make_shared<Block>();
+    std::ranges::copy(tail_, block->begin());
+    blocks_.push_back(std::move(block));
+    tail_.clear();
+  }
+  void keep_position(const State& state) {
+    kept_.push_back(Kept{size(), std::make_shared<const State>(state)});
+  }
+
+  // A position kept after what is taken back now.
+  void thin_out(RecordNumber record) {
+    if (size() - last_thinned_ >= kApart) {
+      last_thinned_ = size();
+    } else {
+      kept_.erase(std::ranges::lower_bound(kept_, record, {}, &Kept::record));
+    }
+  }
+
+  static constexpr RecordNumber kApart = 32;
+
+  std::vector<std::shared_ptr<const Block>> blocks_;
+  std::vector<LogEntry> tail_;  // the records after the last full block
+  std::vector<Kept> kept_;      // ascending
+  RecordNumber last_thinned_ = 0;
+  std::array<RecordNumber, kMaxSeats> taken_back_{};
+};
+
+}  // namespace landfall

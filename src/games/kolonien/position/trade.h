@@ -1,0 +1,92 @@
+// What everybody can know about offers before making one: who may hold a card, and what was asked
+// for in vain (KOL-R40).
+//
+// The memory is part of the position: bots choose from the position alone, so what they shall
+// remember has to stand in it. It is public anyway, for all have seen the answers. It is small: of
+// offers of one or two equal cards for one other, the usual ones, a bit for each pair of resources.
+#pragma once
+
+#include "games/kolonien/data/table.h"
+#include "games/kolonien/position/state.h"
+
+namespace landfall::kolonien {
+
+inline constexpr int kRememberedCards = 2;  // given for one card
+
+// An offer of some equal cards for one card of another kind.
+struct SimpleOffer {
+  int give = 0;
+  int number = 0;
+  int get = 0;
+};
+
+constexpr TradeMask pair_bit(int give, int get) {
+  return TradeMask{1} << (kResources * give + get);
+}
+// All pairs in which something is wanted of which `cards` holds any.
+inline TradeMask pairs_wanting(Packed cards) {
+  constexpr TradeMask kColumn = 0x108421;  // every given resource, the first one wanted
+  static_assert(kResources == 5);
+  TradeMask pairs = 0;
+  for (int resource = 0; resource < kResources; ++resource) {
+    if (count_of(cards, resource) != 0) pairs |= kColumn << resource;
+  }
+  return pairs;
+}
+
+inline bool was_refused(const PublicState& state, int seat, const SimpleOffer& offer) {
+  const auto& refused = offer.number == 1 ? state.refused_one : state.refused_two;
+  return offer.number <= kRememberedCards && (refused[seat] & pair_bit(offer.give, offer.get)) != 0;
+}
+// Who does not give a card for two does not give it for one.
+inline void remember_refusal(PublicState& state, int seat, const SimpleOffer& offer) {
+  const TradeMask pair = pair_bit(offer.give, offer.get);
+  state.refused_one[seat] |= pair;
+  if (offer.number > 1) state.refused_two[seat] |= pair;
+  state.stale = static_cast<std::uint8_t>(state.stale & ~(1U << seat));
+}
+inline void forget_refusals(PublicState& state, int seat, TradeMask pairs) {
+  state.refused_one[seat] &= ~pairs;
+  state.refused_two[seat] &= ~pairs;
+  if (state.refused_one[seat] != 0) return;
+  state.stale = static_cast<std::uint8_t>(state.stale & ~(1U << seat));
+}
+// Somebody got these cards for all to see: others may ask him for them.
+inline void renew_hopes(PublicState& state, int seat, Packed cards) {
+  const auto& refused = state.refused_one;
+  if ((refused[0] | refused[1] | refused[2] | refused[3]) == 0) return;
+  const TradeMask pairs = pairs_wanting(cards);
+  for (int other = 0; other < kPlayers; ++other) {
+    if (other != seat) forget_refusals(state, other, pairs);
+  }
+}
+// At the beginning of a turn: what was refused in the last one still counts, unless it is older.
+inline void age_refusals(PublicState& state, int seat) {
+  if (state.refused_one[seat] == 0) return;
+  const unsigned bit = 1U << seat;
+  if ((state.stale & bit) != 0) {
+    forget_refusals(state, seat, ~TradeMask{0});
+  } else {
+    state.stale = static_cast<std::uint8_t>(state.stale | bit);
+  }
+}
+
+// Others who hold cards at all, as bits: everybody sees how many.
+inline unsigned partners(const Table& table, const PublicState& state, int seat) {
+  unsigned mask = 0;
+  for (int other = 0; other < table.seats; ++other) {
+    if (other != seat && state.hand_size[other] != 0) mask |= 1U << other;
+  }
+  return mask;
+}
+// Whether one of these seats holds the card for certain, or cards that `seat` cannot tell.
+inline bool somebody_may_hold(const State& state, unsigned others, int seat, int resource) {
+  bool possible = false;
+  for_each_bit(others, [&](int other) {
+    const Packed unsure = state.unsure[other][seat];
+    possible |= unsure != 0 || count_of(state.hand[other], resource) != 0;
+  });
+  return possible;
+}
+
+}  // namespace landfall::kolonien

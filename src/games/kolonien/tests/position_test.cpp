@@ -1,0 +1,80 @@
+// Positions as people and tools write them: what is given is what is there, in any order.
+#include "games/kolonien/tests/test_table.h"
+
+namespace landfall::kolonien {
+namespace {
+
+std::string set(const Table& table, State& state, std::string_view json) {
+  const Result<JsonValue> value = JsonValue::parse(json);
+  EXPECT_TRUE(value.ok()) << json;
+  const auto trouble = Kolonien::read_state(table, *value, state);
+  return trouble ? trouble->text() : std::string();
+}
+
+std::string written(const Table& table, const State& state) {
+  JsonWriter out;
+  Kolonien::write_state(table, state, out);
+  return out.text();
+}
+
+TEST(KolonienPosition, CitiesStandWhereAnotherHadOne) {
+  const Table table = base_table(3);
+  State mine = position(table);
+  put_city(table, mine, 0, "0.0.n");
+  State theirs = position(table);
+  put_city(table, theirs, 1, "0.0.n");
+  put_city(table, theirs, 0, "1.0.s");
+  ASSERT_EQ(set(table, theirs, written(table, mine)), "");
+  EXPECT_EQ(theirs, mine);
+}
+
+TEST(KolonienPosition, PartsLeaveTheRestAlone) {
+  const Table table = base_table(3);
+  State state = position(table);
+  put_city(table, state, 0, "0.0.n");
+  settle(table, state, 1, "1.0.s");
+  ASSERT_EQ(set(table, state, R"({"players":[{"seat":1,"cities":["1.0.s"],"settlements":[]}]})"),
+            "");
+  EXPECT_EQ(state.cities.count(), 2);
+  EXPECT_EQ(state.buildings[0].count(), 1);
+  EXPECT_EQ(state.cities_left[1], table.cities - 1);
+}
+
+TEST(KolonienPosition, ListsAreTakenInAnyOrder) {
+  const Table table = table_for(3);
+  State state = position(table);
+  launch(table, state, 0, "3.2.n");
+  launch(table, state, 0, "4.2.n");
+  reveal(table, state, "5.2", "jungle.5");
+  reveal(table, state, "6.1", "volcano.10");
+  post(table, state, 0, "6.1");
+  post(table, state, 0, "5.2");
+  State read = position(table);
+  const std::string json = written(table, state);
+  ASSERT_EQ(set(table, read, json), "");
+  ASSERT_EQ(set(table, read,
+                R"({"players":[{"seat":0,"outposts":["5.2","6.1"],"ships":[{"at":"4.2.n","left":5},
+              {"at":"3.2.n","left":5}]}]})"),
+            "");
+  EXPECT_EQ(read, state);
+  ASSERT_EQ(set(table, read,
+                R"({"players":[{"seat":0,"outposts":["6.1","5.2"],"ships":[{"at":"3.2.n","left":5},
+              {"at":"4.2.n","left":5}]}]})"),
+            "");
+  EXPECT_EQ(read, state);
+}
+
+TEST(KolonienPosition, WhatIsKnownOfAHandMayStandBeforeIt) {
+  const Table table = base_table(2);
+  State state = position(table);
+  ASSERT_EQ(set(table, state,
+                R"({"players":[{"known":[[1,0,0,0,0],[1,0,0,0,0],[1,0,0,0,0],[1,0,0,0,0],
+                    [0,0,0,0,0]],"hand":[1,0,0,0,0],"seat":1}]})"),
+            "");
+  EXPECT_EQ(count_of(state.hand[1], kGrain), 1);
+  EXPECT_EQ(state.unsure[1][0], 0U);
+  EXPECT_EQ(state.unsure[1][kNobody], one_of(kGrain));
+}
+
+}  // namespace
+}  // namespace landfall::kolonien

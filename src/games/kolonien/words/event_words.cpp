@@ -1,0 +1,245 @@
+// Phrases for events: which arguments each has and which sentence of text/<language>/kolonien.json
+// tells it.
+#include "games/kolonien/kolonien.h"
+#include "games/kolonien/position/log.h"
+#include "games/kolonien/words/sentences.h"
+
+namespace landfall {
+
+using namespace kolonien;
+
+namespace {
+
+constexpr Argument kVertexArgument{"vertex", Shown::kVertex};
+constexpr Argument kHexArgument{"hex", Shown::kHex};
+constexpr Argument kEdgeArgument{"edge", Shown::kEdge};
+constexpr Argument kResourceArgument{"resource", Shown::kResource};
+constexpr Argument kTokenArgument{"token", Shown::kToken};
+constexpr Argument kNumberArgument{"number", Shown::kNumber};
+constexpr Argument kOwnerArgument{"owner", Shown::kSeat};
+constexpr Argument kFromArgument{"from", Shown::kVertex};
+constexpr Argument kToArgument{"to", Shown::kVertex};
+constexpr Argument kSkippedArgument{"", Shown::kSkipped};
+constexpr Argument kCardsArgument{"cards", Shown::kCounts};
+
+// Trade takes seven arguments: somebody, and two times five counts.
+constexpr Sentence trade(std::string_view key, const Argument& first = kSkippedArgument) {
+  return {key, {{first, {"give", Shown::kCounts}, {"get", Shown::kCounts}}}};
+}
+
+constexpr Sentence sentence_of(Happening kind) {
+  switch (kind) {
+    case kTerrainLaid:
+      return {"terrain", {{kHexArgument, {"terrain", Shown::kTerrain}}}};
+    case kNumbersLaid:
+      return {"numbers", {kNumberArgument}};
+    case kHarbourLaid:
+      return {"harbour", {{{"harbour", Shown::kHarbour}, kEdgeArgument}}};
+    case kFounded:
+      return {"founded", {kVertexArgument}};
+    case kFoundedShip:
+      return {"founded_ship", {kVertexArgument}};
+    case kLinkedRoad:
+      return {"linked_road", {kEdgeArgument}};
+    case kLinkedShip:
+      return {"linked_ship", {kVertexArgument}};
+    case kStartCards:
+      return {"start_cards", {kCardsArgument}};
+    case kTurnBegan:
+      return {"turn_began", {{{"turn", Shown::kNumber}}}};
+    case kRolls:
+      return {"rolls"};
+    case kRolled:
+      return {"rolled",
+              {{{"first", Shown::kNumber}, {"second", Shown::kNumber}, {"sum", Shown::kNumber}}}};
+    case kProduced:
+      return {"produced", {kResourceArgument, kNumberArgument}};
+    case kShortage:
+      return {"shortage", {kResourceArgument}};
+    case kTookRest:
+      return {"took_rest", {kResourceArgument, kNumberArgument}};
+    case kSeven:
+      return {"seven"};
+    case kMustDiscard:
+      return {"must_discard", {kNumberArgument}};
+    case kDiscardChosen:
+      return {"discard_chosen", {kResourceArgument}};
+    case kDiscardHidden:
+      return {"discard_hidden"};
+    case kDiscarded:
+      return {"discarded", {kCardsArgument}};
+    case kRobberMoved:
+      return {"robber_moved", {kHexArgument}};
+    case kStole:
+      return {"stole", {kOwnerArgument, kResourceArgument}};
+    case kStoleHidden:
+      return {"stole_hidden", {kOwnerArgument}};
+    case kNothingStolen:
+      return {"nothing_stolen"};
+    case kPirateMoved:
+      return {"pirate_moved", {kVertexArgument}};
+    case kPirateGone:
+      return {"pirate_gone"};
+    case kRobs:
+      return {"robs", {kOwnerArgument}};
+    case kRobbedToken:
+      return {"robbed_token", {kOwnerArgument, kTokenArgument, kVertexArgument}};
+    case kRobbedNobody:
+      return {"robbed_nobody"};
+    case kBuiltRoad:
+      return {"built_road", {kEdgeArgument}};
+    case kBuiltSettlement:
+      return {"built_settlement", {kVertexArgument}};
+    case kSettledOutposts:
+      return {"settled_outposts", {kVertexArgument}};
+    case kBuiltCity:
+      return {"built_city", {kVertexArgument}};
+    case kBuiltShip:
+      return {"built_ship", {kVertexArgument}};
+    case kBuiltFleet:
+      return {"built_fleet", {kHexArgument}};
+    case kMovedFleet:
+      return {"moved_fleet", {kHexArgument}};
+    case kPirateExpelled:
+      return {"pirate_expelled"};
+    case kBought:
+      return {"bought"};
+    case kDrew:
+      return {"drew", {{{"card", Shown::kCard}}}};
+    case kDrewHidden:
+      return {"drew_hidden"};
+    case kPlayedKnight:
+      return {"played_knight"};
+    case kPlayedRoads:
+      return {"played_road_building"};
+    case kPlayedPlenty:
+      return {"played_plenty", {{{"first", Shown::kResource}, {"second", Shown::kResource}}}};
+    case kPlayedMonopoly:
+      return {"played_monopoly", {kResourceArgument, kNumberArgument}};
+    case kMonopolyFrom:
+      return {"monopoly_from", {kOwnerArgument, kNumberArgument, kResourceArgument}};
+    case kFreeLapses:
+      return {"free_lapses"};
+    case kFreeDeclined:
+      return {"free_declined"};
+    case kBankTrade:
+      return {"bank_trade",
+              {{kNumberArgument, {"give", Shown::kResource}, {"get", Shown::kResource}}}};
+    case kLargestArmy:
+      return {"largest_army", {kNumberArgument}};
+    case kLongestRoad:
+      return {"longest_road", {kNumberArgument}};
+    case kLongestLost:
+      return {"longest_lost"};
+    case kOffered:
+      return trade("offered");
+    case kOfferedTo:
+      return {"offered_to", {kOwnerArgument}};
+    case kAnswered:
+      return {"answered"};
+    case kAllAnswered:
+      return {"all_answered"};
+    case kAccepted:
+      return {"accepted"};
+    case kDeclined:
+      return {"declined"};
+    case kCountered:
+      return trade("countered");
+    case kTraded:
+      return trade("traded", kOwnerArgument);
+    case kOfferDropped:
+      return {"offer_dropped"};
+    case kOfferFailed:
+      return {"offer_failed"};
+    case kSailed:
+      return {"sailed", {kFromArgument, kToArgument, kNumberArgument}};
+    case kDiscovered:
+      return {"discovered", {{kHexArgument, {"terrain", Shown::kTerrain}}}};
+    case kChipLaid:
+      return {"chip", {kHexArgument, kNumberArgument}};
+    case kOutpost:
+      return {"outpost", {kHexArgument}};
+    case kLanded:
+      return {"landed", {kVertexArgument, kHexArgument}};
+    case kCargoLost:
+      return {"cargo_lost", {kNumberArgument}};
+    case kReward:
+      return {"reward", {kTokenArgument}};
+    case kNoReward:
+      return {"no_reward"};
+    case kLoaded:
+      return {"loaded", {{kTokenArgument, {"source", Shown::kVertex}, kVertexArgument}}};
+    case kUnloaded:
+      return {"unloaded", {kTokenArgument, kVertexArgument}};
+    case kShifted:
+      return {"shifted", {kTokenArgument, kFromArgument, kToArgument}};
+    case kDelivered:
+      return {"delivered", {kVertexArgument, kNumberArgument}};
+    case kConvertedOre:
+      return {"converted_ore"};
+    case kConvertedGold:
+      return {"converted_gold", {kResourceArgument}};
+    case kConvertedGem:
+      return {"converted_gem"};
+    case kConvertedDiscovery:
+      return {"converted_discovery"};
+    case kStored:
+      return {"stored", {kTokenArgument, kVertexArgument}};
+    case kStoreFull:
+      return {"store_full", {kVertexArgument}};
+    case kTokenShortage:
+      return {"token_shortage", {kTokenArgument}};
+    case kChoseToken:
+      return {"chose_token", {kTokenArgument, kVertexArgument}};
+    case kErupted:
+      return {"erupted", {kHexArgument, kNumberArgument}};
+    case kDestroyed:
+      return {"destroyed", {kVertexArgument}};
+    case kSaved:
+      return {"saved", {kTokenArgument, kVertexArgument}};
+    case kTokensLost:
+      return {"tokens_lost", {kNumberArgument}};
+    case kRelocated:
+      return {"relocated", {kFromArgument, kToArgument}};
+    case kShipLost:
+      return {"ship_lost", {kVertexArgument}};
+    case kEndedTurn:
+      return {"ended_turn"};
+    case kClaimed:
+      return {"claimed", {kNumberArgument}};
+    case kWon:
+      return {"won", {kNumberArgument}};
+    case kEndedLimit:
+      return {"ended_limit"};
+    case kEndedIdle:
+      return {"ended_idle"};
+    case kPointsShown:
+      return {"points_shown", {kNumberArgument}};
+  }
+  return {"unknown"};
+}
+
+}  // namespace
+
+void Kolonien::describe_event(const Table& table, const Event& event, Phrase& phrase) {
+  const Sentence sentence = sentence_of(static_cast<Happening>(event.kind));
+  phrase.key = Target("event.").append(sentence.key).view();
+  if (event.kind == kPlayedPlenty && event.arg[1] == kNoResource) {  // KOL-6.6
+    phrase.key = "event.played_plenty_last";
+  }
+  if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);
+  std::size_t next = 0;
+  for (const Argument& argument : sentence.arguments) {
+    if (argument.shown == Shown::kNothing) break;
+    if (argument.shown == Shown::kCounts) {
+      phrase.target(argument.name,
+                    counts_target("cards", counts_from(event.arg[next], event.arg[next + 1],
+                                                       event.arg[next + 2])));
+      next += 3;
+    } else {
+      add_argument(table, argument, event.arg[next++], phrase);
+    }
+  }
+}
+
+}  // namespace landfall

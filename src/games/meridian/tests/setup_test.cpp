@@ -1,0 +1,194 @@
+// The parts, the set-up, and what chance decides (MER-1, MER-2, MER-R18, MER-R21).
+#include "embedded/embedded.h"
+#include "games/meridian/tests/test_table.h"
+
+namespace landfall::meridian {
+namespace {
+
+std::string built_in() { return std::string(embedded::file("rules/meridian/components.toml")); }
+
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), by);
+}
+
+Problem trouble_with(const std::string& toml, int players = 4) {
+  Result<Components> read = read_components(toml, "mine.toml", players);
+  EXPECT_FALSE(read.ok());
+  return read.ok() ? Problem{} : read.problem();
+}
+
+TEST(MeridianSetup, TheBoardSideFitsThePlayers) {  // MER-1.1, MER-2.1
+  EXPECT_EQ(table_for(2).rows, 5);
+  EXPECT_EQ(table_for(3).rows, 4);
+  EXPECT_EQ(table_for(4).rows, 5);
+  EXPECT_EQ(table_for(2).components.islands.size(), 13U);
+  EXPECT_EQ(table_for(3).components.islands.size(), 11U);
+}
+
+TEST(MeridianSetup, IslandsAndCapitals) {  // MER-1.2
+  for (const int players : {3, 4}) {
+    const Table table = table_for(players);
+    std::size_t cities = 0;
+    int capitals = 0;
+    for (const Island& island : table.components.islands) {
+      cities += island.cities.size();
+      capitals += island.capital >= 0 ? 1 : 0;
+      EXPECT_EQ(island.capital >= 0, island.cities.size() >= 4) << island.id;
+    }
+    EXPECT_EQ(cities, players == 3 ? 40U : 50U);
+    EXPECT_EQ(capitals, players == 3 ? 5 : 7);
+  }
+  const Table table = table_for(4);
+  EXPECT_EQ(table.worth[2][3], 2) << "3.4 is the capital of B";
+  EXPECT_EQ(table.worth[2][4], 1);
+}
+
+TEST(MeridianSetup, CardsAndPieces) {  // MER-1.3, MER-1.4, MER-2.2, MER-7.1
+  const Table four = table_for(4);
+  EXPECT_EQ(four.components.cards.size(), 13U);
+  EXPECT_EQ(four.components.cards[10].numbers, (std::vector<std::uint8_t>{0, 1, 2}));
+  EXPECT_EQ(four.pieces, 20);
+  EXPECT_EQ(four.cards_each(), 13);
+  const Table two = table_for(2);
+  EXPECT_EQ(two.pieces, 40);
+  EXPECT_EQ(two.cards_each(), 26);
+}
+
+TEST(MeridianSetup, TheLotGivesEveryoneTheSameChance) {  // MER-2.3, MER-R18
+  const Table table = table_for(3);
+  OutcomeList outcomes;
+  Meridian::outcomes(table, Meridian::setup(table), outcomes);
+  ASSERT_EQ(outcomes.size(), 3U);
+  for (const Outcome& outcome : outcomes) EXPECT_EQ(outcome.weight, 1U);
+}
+
+TEST(MeridianSetup, TwoCardsAreTurnedUpForEach) {  // MER-2.2, MER-R21
+  for (const int players : {2, 3, 4}) {
+    const Table table = table_for(players);
+    State state = Meridian::setup(table);
+    Random random(5);
+    EventSink nobody;
+    int draws = 0;
+    while (Meridian::awaiting(table, state).has(kChance)) {
+      Meridian::apply(table, state, kChance, Meridian::sample(table, state, random), nobody);
+      ++draws;
+    }
+    EXPECT_EQ(draws, 1 + 2 * players);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+      EXPECT_NE(state.face_up[seat][1], 0);
+      EXPECT_EQ(state.pile_size[seat], table.cards_each() - 2);
+    }
+    EXPECT_EQ(state.seat, state.start);
+  }
+}
+
+TEST(MeridianSetup, OptionsAndSeatsAreChecked) {
+  landfall::Setup setup;
+  setup.seats = 5;
+  EXPECT_EQ(Meridian::make_table(setup).problem().text(), "meridian is for 2 to 4 seats, not 5");
+  setup.seats = 4;
+  setup.options = {{"end_turn", "never"}};
+  EXPECT_NE(Meridian::make_table(setup).problem().text().find("automatic, explicit"),
+            std::string::npos);
+}
+
+TEST(MeridianComponents, ErrorsNameFileLineAndField) {  // MER-1.2, MER-1.3, MER-1.4
+  const Problem syntax = trouble_with("format = \n");
+  EXPECT_EQ(syntax.file, "mine.toml");
+  EXPECT_EQ(syntax.line, 1);
+
+  const Problem pieces = trouble_with(replaced(built_in(), "per_colour = 20", "per_colour = -3"));
+  EXPECT_EQ(pieces.field, "pieces.per_colour");
+  EXPECT_GT(pieces.line, 5);
+  EXPECT_EQ(pieces.text().find("mine.toml:" + std::to_string(pieces.line) + ": pieces.per_colour:"),
+            0U);
+
+  EXPECT_EQ(trouble_with(replaced(built_in(), "\"1-2-3\"", "\"3-2-1\"")).field,
+            "cards.numbers[10]");
+  EXPECT_EQ(trouble_with(replaced(built_in(), "\"10\",", "\"9\",")).what,
+            "card \"9\" stands twice");
+  EXPECT_EQ(trouble_with(replaced(built_in(), "[pieces]", "colour = 1\n[pieces]")).field, "colour");
+  EXPECT_EQ(trouble_with(
+                replaced(built_in(), "provenance = \"rulebook: list", "source = \"rulebook: list"))
+                .field,
+            "pieces.source");
+  EXPECT_EQ(trouble_with(replaced(built_in(), "players = [2, 4]", "players = [2]")).what,
+            "no board side is for 4 players");
+}
+
+TEST(MeridianComponents, IslandsAreChecked) {  // MER-1.2
+  const auto what = [&](std::string_view from, std::string_view to) {
+    return trouble_with(replaced(built_in(), from, to)).what;
+  };
+  EXPECT_EQ(what("F*  F   I", "F*  F*  I"), "island F has 2 capitals, one is allowed");
+  EXPECT_EQ(what("L   L   L", "L   L   L   L"), "should name 10 cities");
+  EXPECT_EQ(what("L   L   L", "L   l   L"),
+            "each city should be one capital letter, with a star for a capital: \"A B* C\"");
+}
+
+// The table of the built-in data after a change, which is unlike our reconstruction.
+Table unlike(std::string_view from, std::string_view to, std::string_view warning) {
+  landfall::Setup setup;
+  setup.seats = 4;
+  setup.components = replaced(built_in(), from, to);
+  setup.components_name = "mine.toml";
+  Result<Table> table = Meridian::make_table(setup);
+  EXPECT_TRUE(table.ok()) << table.problem().text();
+  std::string all;
+  for (const Problem& one : table->components.notes.warnings) all += one.what + "\n";
+  EXPECT_NE(all.find(warning), std::string::npos) << to << " gives: " << all;
+  return std::move(table).value();
+}
+
+TEST(MeridianComponents, IslandsUnlikeOursAreAWarning) {  // MER-1.2
+  EXPECT_TRUE(table_for(4).components.notes.warnings.empty());
+  EXPECT_EQ(table_for(4).components.notes.reconstructed, std::vector<std::string>{"side"});
+  unlike("A   A   A   B   B   F*", "A   A   B   B   B   F*", "island A has 2 cities");
+  unlike("F*  F   I", "F   F   I", "island F has 4 or more cities and no capital");
+  const Table capital = unlike("A   A   A   B   B", "A*  A   A   B   B",
+                               "island A has a capital with fewer than 4 cities");
+  EXPECT_EQ(capital.components.islands[0].capital, 0);
+  EXPECT_EQ(capital.worth[0][4], 2);
+  unlike("E   E   E   G", "E   E   G   E", "island E leaves out a meridian after 2");
+  unlike("B   B   B*  F", "A   B   B*  F", "island A has two cities in meridian 1");
+}
+
+// Twenty-six islands, some of a single city: scores and bots cope.
+TEST(MeridianComponents, ManySmallIslandsCanBePlayed) {  // MER-1.2, MER-6.4
+  std::string text(built_in());
+  char letter = 'N';
+  for (const std::string_view row :
+       {"A   A   A   B", "B   B   B*  F", "C*  C   C   C", "D   D   D   D*", "E   E   E   G"}) {
+    std::string other(row);
+    for (const std::size_t at : {0U, 4U}) {
+      other[at] = letter++;
+      if (other[at + 1] == '*') other[at + 1] = ' ';
+    }
+    text = replaced(text, row, other);
+  }
+  landfall::Setup setup;
+  setup.seats = 4;
+  setup.components = text;
+  const Result<Table> table = Meridian::make_table(setup);
+  ASSERT_TRUE(table) << table.problem().text();
+  EXPECT_EQ(table->components.islands.size(), 23U);
+  State state = position(*table, 0, {"1", "2"});
+  put(state, 1, "5 Bl4");
+  EXPECT_GE(Meridian::standing(*table, state).points[1], 1);
+}
+
+TEST(MeridianComponents, AUsersBoardIsPlayedAndKept) {
+  landfall::Setup setup;
+  setup.seats = 4;
+  setup.components = replaced(built_in(), "per_colour = 20", "per_colour = 15");
+  setup.components_name = "mine.toml";
+  Result<Table> table = Meridian::make_table(setup);
+  ASSERT_TRUE(table.ok()) << table.problem().text();
+  EXPECT_EQ(table->pieces, 15);
+  EXPECT_EQ(table->setup.components, setup.components) << "the record's header carries it";
+}
+
+}  // namespace
+}  // namespace landfall::meridian

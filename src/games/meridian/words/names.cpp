@@ -1,0 +1,73 @@
+#include "games/meridian/words/names.h"
+
+#include <charconv>
+
+namespace landfall::meridian {
+namespace {
+
+Target place(std::string_view kind, int meridian, int row) {
+  Target target(kind);
+  target.append_number(meridian + 1).append('.').append_number(row + 1);
+  return target;
+}
+
+// The detail of a target of this kind; nothing if it is of another.
+std::optional<std::string_view> detail_of(std::string_view target, std::string_view kind) {
+  if (!target.starts_with(kind) || target.size() <= kind.size() || target[kind.size()] != ':') {
+    return std::nullopt;
+  }
+  return target.substr(kind.size() + 1);
+}
+
+// Plain decimal numbers only, so that every thing has exactly one name ("04" is no card).
+std::optional<int> plain_number(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
+  if (text.size() > 1 && text.front() == '0') return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+Target city_target(int meridian, int row) { return place("city:", meridian, row); }
+Target tower_target(int meridian, int row) { return place("tower:", meridian, row); }
+Target height_target(int height) { return Target("height:").append_number(height); }
+Target card_target(const Table& table, int card) {
+  return Target("card:").append(table.components.cards[static_cast<std::size_t>(card)].id);
+}
+Target island_target(char id) { return Target("island:").append(id); }
+Target seat_target(Seat seat) { return Target("seat:").append_number(seat); }
+
+std::optional<City> city_of(const Table& table, std::string_view target, std::string_view kind) {
+  const auto detail = detail_of(target, kind);
+  if (!detail) return std::nullopt;
+  const std::size_t dot = detail->find('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  const auto meridian = plain_number(detail->substr(0, dot));
+  const auto row = plain_number(detail->substr(dot + 1));
+  if (!meridian || !row || *meridian < 1 || *meridian > kMeridians || *row < 1 ||
+      *row > table.rows) {
+    return std::nullopt;
+  }
+  return City{static_cast<std::uint8_t>(*meridian - 1), static_cast<std::uint8_t>(*row - 1)};
+}
+
+std::optional<int> card_of_id(const Table& table, std::string_view id) {
+  for (std::size_t card = 0; card < table.components.cards.size(); ++card) {
+    if (table.components.cards[card].id == id) return static_cast<int>(card);
+  }
+  return std::nullopt;
+}
+
+std::optional<int> card_of(const Table& table, std::string_view target) {
+  const auto detail = detail_of(target, "card");
+  return detail ? card_of_id(table, *detail) : std::nullopt;
+}
+
+std::optional<int> number_of(std::string_view target, std::string_view kind) {
+  const auto detail = detail_of(target, kind);
+  return detail ? plain_number(*detail) : std::nullopt;
+}
+
+}  // namespace landfall::meridian

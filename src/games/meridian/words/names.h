@@ -1,0 +1,29 @@
+// The names of things on the table, as targets: cards, cities, towers, heights, islands, seats.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/contract/target.h"
+#include "games/meridian/data/table.h"
+
+namespace landfall::meridian {
+
+Target city_target(int meridian, int row);   // "city:4.3"
+Target tower_target(int meridian, int row);  // "tower:4.3"
+Target height_target(int height);            // "height:2"
+Target card_target(const Table& table, int card);
+Target island_target(char id);
+Target seat_target(Seat seat);  // "seat:0"
+
+// Back again; nothing if the text names no such thing on this table.
+std::optional<City> city_of(const Table& table, std::string_view target, std::string_view kind);
+std::optional<int> card_of(const Table& table, std::string_view target);
+std::optional<int> card_of_id(const Table& table, std::string_view id);
+// "height:7" with kind "height" is 7.
+std::optional<int> number_of(std::string_view target, std::string_view kind);
+
+// The city without its kind, as JSON shows it: "4.3".
+inline std::string_view city_id(const Target& city) { return city.view().substr(5); }
+
+}  // namespace landfall::meridian

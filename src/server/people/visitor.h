@@ -1,0 +1,54 @@
+// Somebody with an open connection to a table, as the table sees it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "host/people.h"
+#include "server/net/peer.h"
+#include "server/people/tokens.h"
+
+namespace landfall::server {
+
+class Visitor {
+ public:
+  explicit Visitor(std::shared_ptr<net::Peer> peer)
+      : address_(peer->address()), peer_(std::move(peer)) {}
+  Visitor(const Visitor&) = delete;
+  Visitor& operator=(const Visitor&) = delete;
+  virtual ~Visitor() = default;
+
+  void send(net::Message message) {
+    if (peer_) peer_->send(std::move(message));
+  }
+  void send(std::string text) { send(net::Message::of(std::move(text))); }
+  // `error` with a reason, then the end of the connection.
+  void turn_away(std::string_view error, std::string_view text, std::string_view tag = {});
+  void close(net::CloseCode code, std::string_view reason) {
+    if (peer_) peer_->close(code, reason);
+  }
+  [[nodiscard]] bool connected() const { return peer_ != nullptr; }
+  // Also of somebody who has gone: what they asked for may still be waiting for its turn.
+  [[nodiscard]] const std::string& address() const { return address_; }
+
+  host::Player player;         // who this is at the table
+  std::optional<Token> token;  // what the visitor came with; never shown to others
+  // A token of the visitor's own making, to hold the seat by that `token` invites to.
+  std::optional<Token> claim;
+  bool redeemed = false;  // `token` was had for a link to another device, and has to be told
+
+ protected:
+  void forget_peer() { peer_.reset(); }
+
+ private:
+  std::string address_;
+  std::shared_ptr<net::Peer> peer_;
+};
+
+// {"op":"error","error":...,"text":...}, with "tag" if it is not empty.
+std::string error_message(std::string_view error, std::string_view text, std::string_view tag = {});
+
+}  // namespace landfall::server

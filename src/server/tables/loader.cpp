@@ -1,0 +1,94 @@
+#include "server/tables/loader.h"
+
+#include <utility>
+
+namespace landfall::server {
+
+Loader::Loader(StoreThread& store, MatchFactory make_match, ChanceSource& chance, Post post)
+    : store_(store), matches_(make_match), chance_(chance), post_(std::move(post)) {
+  for (int i = 0; i < kThreads; ++i) threads_.emplace_back([this] { run(); });
+}
+
+Loader::~Loader() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  wake_.notify_all();
+}
+
+void Loader::load(const std::string& id, const std::string& address, const Done& done) {
+  enter(address, Job{id, std::nullopt, done});
+}
+
+void Loader::build(StoredTable stored, const std::string& address, const Done& done) {
+  enter(address, Job{{}, std::move(stored), done});
+}
+
+void Loader::enter(const std::string& address, Job job) {
+  const Done done = job.done;
+  if (waiting_.push(address, std::move(job))) {
+    begin_some();
+  } else {
+    done(Loaded{});
+  }
+}
+
+void Loader::begin_some() {
+  while (under_way_ < kMostUnderWay) {
+    std::optional<Job> job = waiting_.pop();
+    if (!job) return;
+    ++under_way_;
+    if (job->stored) {
+      work(std::move(*job));
+      continue;
+    }
+    store_.load(job->id, [this, done = job->done](Result<std::optional<StoredTable>> found) {
+      if (!found || !*found) {
+        finish(done, Loaded{found ? Outcome::kUnknown : Outcome::kUnavailable, nullptr});
+        return;
+      }
+      work(Job{{}, std::move(*found), done});
+    });
+  }
+}
+
+void Loader::finish(const Done& done, Loaded loaded) {
+  --under_way_;
+  begin_some();
+  done(std::move(loaded));
+}
+
+void Loader::work(Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    work_.push_back(std::move(job));
+  }
+  wake_.notify_one();
+}
+
+void Loader::run() {
+  while (true) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return stop_ || !work_.empty(); });
+      if (stop_) return;
+      job = std::move(work_.front());
+      work_.pop_front();
+    }
+    const auto loaded = std::make_shared<Loaded>(build_now(std::move(*job.stored)));
+    post_([this, loaded, done = std::move(job.done)] { finish(done, std::move(*loaded)); });
+  }
+}
+
+Loader::Loaded Loader::build_now(StoredTable stored) {
+  Result<host::TableHost> host = replay_table(stored, matches_, chance_);
+  if (!host) return {Outcome::kBroken, nullptr, host.problem()};
+  stored.lines.clear();  // the host has them
+  stored.lines.shrink_to_fit();
+  auto table = std::make_unique<BuiltTable>(BuiltTable{std::move(stored), std::move(*host)});
+  return {Outcome::kReady, std::move(table), {}};
+}
+
+}  // namespace landfall::server

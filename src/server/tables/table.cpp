@@ -1,0 +1,212 @@
+#include "server/tables/table.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "server/lobby/tables.h"
+
+namespace landfall::server {
+
+void Visitor::turn_away(std::string_view error, std::string_view text, std::string_view tag) {
+  send(error_message(error, text, tag));
+  close(net::CloseCode::kPolicy, error);
+}
+
+std::string error_message(std::string_view error, std::string_view text, std::string_view tag) {
+  JsonWriter out;
+  out.begin_object().member("op", "error").member("error", error).member("text", text);
+  if (!tag.empty()) out.member("tag", tag);
+  out.end_object();
+  return out.take();
+}
+
+Table::Table(const Services& services, Tables& tables, StoredTable stored, host::TableHost host)
+    : services_(services),
+      tables_(tables),
+      facts_(std::move(stored.facts)),
+      revision_(stored.revision),
+      host_(std::move(host)),
+      last_change_(std::chrono::steady_clock::now()) {
+  // The match shares its component data with all tables that have the same; no copy of our own.
+  facts_.setup = host_.match().setup();
+  facts_.setup.components.clear();
+  facts_.setup.components.shrink_to_fit();
+}
+
+Table::~Table() = default;
+
+bool Table::deserted(SteadyTime since) const {
+  return visitors_.empty() && !busy_ && waiting_.empty() && thinking_.empty() &&
+         (host_.due_bots().empty() || unattended()) && last_change_ < since &&
+         !devices_.any(std::chrono::steady_clock::now());
+}
+
+Stage Table::stage() const {
+  if (!host_.started()) return Stage::kOpen;
+  return host_.over() ? Stage::kOver : Stage::kRunning;
+}
+
+// --- One thing after another
+// --------------------------------------------------------------------------------
+
+void Table::run_or_wait(Job job) {
+  if (busy_) {
+    waiting_.push_back(std::move(job));
+  } else {
+    job();
+  }
+}
+
+void Table::run_waiting() {
+  while (!busy_ && !waiting_.empty()) {
+    const Job job = std::move(waiting_.front());
+    waiting_.erase(waiting_.begin());
+    job();
+  }
+}
+
+void Table::create(Committed done) {
+  host::Change change;
+  if (host_.started()) change = host_.begin();
+  StoreChange stored;
+  stored.table = facts_.id;
+  facts_.stage = stage();
+  stored.create = facts_;
+  stored.create->setup = host_.match().setup();
+  stored.lines = std::move(change.lines);
+  busy_ = true;
+  services_.store.commit(std::move(stored),
+                         [self = shared_from_this(), done = std::move(done)](StoreOutcome outcome) {
+                           self->busy_ = false;
+                           if (self->host_.pending()) {
+                             if (outcome == StoreOutcome::kDone) {
+                               self->host_.publish();
+                             } else {
+                               self->host_.roll_back();
+                             }
+                           }
+                           done(outcome);
+                           if (outcome == StoreOutcome::kDone) self->wake_bots();
+                           self->run_waiting();
+                         });
+}
+
+void Table::commit(host::Change change, Committed then, std::optional<Players> players) {
+  StoreChange stored;
+  stored.table = facts_.id;
+  stored.base = change.base;
+  stored.lines = std::move(change.lines);
+  TableFacts facts;
+  const bool facts_changed = change.seats_changed || stage() != facts_.stage;
+  if (facts_changed) {
+    facts = facts_;
+    facts.seats = host_.seats();
+    facts.stage = stage();
+    if (players) facts.players = std::move(*players);
+    stored.facts = facts;
+    stored.revision = revision_;
+  }
+  busy_ = true;
+  services_.store.commit(std::move(stored),
+                         [self = shared_from_this(), facts_changed, facts = std::move(facts),
+                          then = std::move(then)](StoreOutcome outcome) {
+                           self->finish_commit(outcome, facts_changed, facts);
+                           then(outcome);
+                           if (outcome == StoreOutcome::kConflict) self->reload_elsewhere();
+                           self->wake_bots();
+                           self->run_waiting();
+                         });
+}
+
+void Table::finish_commit(StoreOutcome outcome, bool facts_changed, TableFacts facts) {
+  busy_ = false;
+  if (outcome != StoreOutcome::kDone) {
+    host_.roll_back();
+    return;
+  }
+  const AnyMatch::Version from = host_.publish();
+  last_change_ = std::chrono::steady_clock::now();
+  if (facts_changed) {
+    ++revision_;
+    const bool begins = facts_.stage == Stage::kOpen && facts.stage != Stage::kOpen;
+    facts_ = std::move(facts);
+    // A seat may have changed hands: whoever held it only watches now.
+    for (const auto& visitor : visitors_) recognise(*visitor);
+    if (begins) {
+      tables_.list_changed(*this);
+      broadcast_table();
+    } else {
+      people_changed(nullptr);
+    }
+  }
+  if (host_.started() && from != host_.match().version()) broadcast_update(from);
+}
+
+void Table::reload_elsewhere() {
+  spdlog::warn("table {} was changed by another process; loading it again", table_tag(facts_.id));
+  overtaken_ = true;
+  const auto visitors = visitors_;
+  for (const auto& visitor : visitors) visitor->close(net::CloseCode::kGoingAway, "reload");
+  tables_.drop(facts_.id);
+}
+
+// --- Messages
+// -----------------------------------------------------------------------------------------------
+
+void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) {
+  if (!busy_) {
+    do_receive(visitor, message);
+    return;
+  }
+  waiting_.emplace_back([self = shared_from_this(), visitor, message = std::move(message)] {
+    self->do_receive(visitor, message);
+  });
+}
+
+void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message) {
+  const std::string_view id = message.find_text("id").value_or("");
+  const std::string_view operation = message.find_text("op").value_or("");
+  if (operation == "rematch") return rematch(visitor, id);
+  if (operation == "free") return free_seat(visitor, id, message);
+  if (operation == "device") return make_device_code(*visitor, id);
+  if (const auto question = host_.look_back(visitor->player, message)) {
+    if (visitor->connected()) look_back(visitor, id, *question);
+    return;
+  }
+  const SteadyTime arrival = std::chrono::steady_clock::now();
+  host::Reaction reaction = host_.handle(visitor->player, message);
+  if (!reaction.change) {
+    services_.metrics.command(reaction.refresh ? "stale" : "answered");
+    visitor->send(std::move(reaction.answer));
+    if (reaction.refresh) {
+      host::Update update = host_.fresh_update();
+      visitor->send(net::Message{update.head(), update.tail(visitor->player.seats)});
+    }
+    return;
+  }
+  commit(std::move(*reaction.change),
+         [self = shared_from_this(), visitor, arrival, command = std::string(id),
+          answer = std::move(reaction.answer)](StoreOutcome outcome) {
+           if (outcome == StoreOutcome::kDone) {
+             visitor->send(answer);
+             self->services_.metrics.committed(
+                 std::chrono::duration<double>(std::chrono::steady_clock::now() - arrival).count());
+           } else {
+             const bool overtaken = outcome == StoreOutcome::kConflict;
+             self->services_.metrics.command(overtaken ? "stale" : "unavailable");
+             visitor->send(host::failed_answer(command, overtaken ? "stale" : "unavailable"));
+           }
+         });
+}
+
+void Table::broadcast_update(AnyMatch::Version from) {
+  if (visitors_.empty()) return;
+  host::Update update = host_.update_from(from);
+  for (const auto& visitor : visitors_) {
+    visitor->send(net::Message{update.head(), update.tail(visitor->player.seats)});
+  }
+}
+
+}  // namespace landfall::server

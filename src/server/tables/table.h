@@ -1,0 +1,142 @@
+// One table in memory: its host, its visitors, its bots' turns. A serial actor on the network
+// thread.
+//
+// While a commit is under way everything else that concerns the table waits, so nobody ever sees
+// what is not durable: commit, then publish.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "host/table_host.h"
+#include "server/lobby/services.h"
+#include "server/ops/rate.h"
+#include "server/people/device_codes.h"
+#include "server/people/players.h"
+#include "server/people/visitor.h"
+
+namespace landfall::server {
+
+class Tables;
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  Table(const Services& services, Tables& tables, StoredTable stored, host::TableHost host);
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  [[nodiscard]] const TableFacts& facts() const { return facts_; }
+  [[nodiscard]] const host::TableHost& host() const { return host_; }
+  // The seats whose people are here, and how many people that are.
+  [[nodiscard]] SeatMask connected() const;
+  [[nodiscard]] int people() const;
+  // From where the table was made, or the first of its people came; empty if nobody has come yet.
+  [[nodiscard]] const std::string& address() const { return address_; }
+  [[nodiscard]] bool busy() const { return busy_; }
+  // Nobody is here and nothing is under way since `since`.
+  [[nodiscard]] bool deserted(SteadyTime since) const;
+
+  // The first commit of a new table: the facts themselves and what chance drew at the beginning.
+  void create(std::function<void(StoreOutcome)> done);
+
+  void made_from(std::string address) { address_ = std::move(address); }
+
+  // A visitor says hello, perhaps with a name for an open seat or its own.
+  void enter(const std::shared_ptr<Visitor>& visitor, std::string name);
+  void leave(const Visitor& visitor);
+  // A message with an id.
+  void receive(const std::shared_ptr<Visitor>& visitor, JsonValue message);
+  // Somebody without an invitation takes an open seat of a public table, to be held by the token
+  // `claim`; asking again with the same one gives the same seat.
+  struct Joined {
+    std::string error;  // empty if it worked
+    Seat seat = 0;
+    Token token{};
+  };
+  void join(std::string name, std::optional<Token> claim, std::function<void(Joined)> done);
+  // The record as text, once the game is over. False if this address asks for too much.
+  bool record(const std::string& address, std::function<void(std::string)> done);
+  // Asks the bots whose turn it is; also after loading.
+  void wake_bots();
+
+ private:
+  using Job = std::function<void()>;
+  using Committed = std::function<void(StoreOutcome)>;
+
+  // Runs the job now, or after what is under way.
+  void run_or_wait(Job job);
+  void run_waiting();
+  // Stores the change, with the facts if they differ from what is stored; calls `then` after
+  // publishing or rolling back. `players` comes with a change of the seats only.
+  void commit(host::Change change, Committed then, std::optional<Players> players = std::nullopt);
+  void finish_commit(StoreOutcome outcome, bool facts_changed, TableFacts facts);
+  void reload_elsewhere();
+
+  void do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name);
+  // Finds out who the visitor is by its tokens; the word of the error if it is nobody.
+  std::string_view recognise(Visitor& visitor);
+  // Has not taken the seat yet.
+  [[nodiscard]] bool only_invited(const Visitor& visitor) const;
+  bool may_name(const Visitor& visitor);
+  void claim(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name);
+  void name_seat(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name,
+                 std::optional<Players> players);
+  void admit(const std::shared_ptr<Visitor>& visitor);
+  // Tells everybody but the one who knows.
+  void people_changed(const Visitor* knows);
+  void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                 const JsonValue& message);
+  void make_device_code(Visitor& visitor, std::string_view id);
+  void do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message);
+  void look_back(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                 const host::LookBack& question);
+  void rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id);
+  void send_rematch(Visitor& visitor);
+
+  void broadcast_table();
+  void broadcast_people(const Visitor* except);
+  void broadcast_update(AnyMatch::Version from);
+  net::Message table_message(const Visitor& visitor, const host::SharedText& head) const;
+  [[nodiscard]] std::string own_members(const Visitor& visitor) const;
+  host::SharedText table_head() const;
+  host::SharedText people_head() const;
+  void welcome(Visitor& visitor);
+
+  // Bots play among themselves and nobody watches: they wait until somebody does.
+  [[nodiscard]] bool unattended() const;
+  // Whose address the bots think for: somebody who plays here, else somebody who watches.
+  [[nodiscard]] std::string neighbour() const;
+  void ask_bot(Seat seat);
+  // Lets the bot look again after a while.
+  void ask_bot_later(Seat seat);
+  void bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& answer);
+  void bot_acts(Seat seat, AnyMatch::Version version, const Action& action);
+  [[nodiscard]] Stage stage() const;
+
+  const Services& services_;
+  Tables& tables_;
+  TableFacts facts_;  // as published; seats are the host's
+  std::uint32_t revision_;
+  host::TableHost host_;
+  host::Curve curve_;  // as far as it was asked for
+  std::vector<std::shared_ptr<Visitor>> visitors_;
+  DeviceCodes devices_;
+  std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
+  std::string address_;
+  std::vector<Job> waiting_;
+  bool busy_ = false;  // a commit is under way
+  bool overtaken_ =
+      false;  // another process has changed the table; this copy is of no use any more
+  SeatMask thinking_{};
+  SteadyTime last_change_{};
+  std::array<std::unique_ptr<net::Timer>, kMaxSeats> pauses_;  // before each bot's next step
+};
+
+}  // namespace landfall::server
