@@ -15,8 +15,7 @@ namespace {
 
 using MeridianSearch = Search<Meridian, MeridianEvaluator>;
 
-// --- A guessing game: what the search may and may not know
-// -------------------------------------------
+// --- A guessing game: what the search may and may not know ---------------------------------------
 
 // One of four marbles is hidden, three red ones and a blue one. Seat 0 guesses its colour, with or
 // without having peeped.
@@ -99,8 +98,7 @@ TEST(Search, EstimatesTheChanceOfWinning) {
   EXPECT_EQ(counts[0].visits + counts[1].visits, 4000U);
 }
 
-// --- Meridian
-// ------------------------------------------------------------------------------------------
+// --- Meridian ------------------------------------------------------------------------------------
 
 // Seat 0 has its last turn but one card for meridian 3 only; island A (1.5, 2.5, 3.5) stands one to
 // one.

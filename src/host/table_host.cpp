@@ -125,8 +125,7 @@ SeatMask TableHost::due_bots() const {
   return due;
 }
 
-// --- Step one
-// --------------------------------------------------------------------------------------------
+// --- Step one ------------------------------------------------------------------------------------
 
 Change TableHost::begin() {
   assert(!pending() && started());
@@ -273,8 +272,7 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
   return Reaction{out.take(), false, std::nullopt};
 }
 
-// --- Step two
-// --------------------------------------------------------------------------------------------
+// --- Step two ------------------------------------------------------------------------------------
 
 AnyMatch::Version TableHost::publish() {
   assert(pending());

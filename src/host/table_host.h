@@ -56,8 +56,7 @@ class TableHost {
   // Puts back a line of the store; all of them in order, before anything else.
   [[nodiscard]] std::optional<Problem> restore(const StoredLine& line);
 
-  // --- How it stands
-  // ----------------------------------------------------------------------------------
+  // --- How it stands -----------------------------------------------------------------------------
 
   [[nodiscard]] const AnyMatch& match() const { return *match_; }
   // Keeps the match's immutable table object alive for a bot that still thinks.
@@ -77,8 +76,7 @@ class TableHost {
   // The bots whose choice is due; none at a guided table, where the guide plays for them.
   [[nodiscard]] SeatMask due_bots() const;
 
-  // --- Step one: changes
-  // ------------------------------------------------------------------------------
+  // --- Step one: changes -------------------------------------------------------------------------
 
   // Draws what chance decides before the first choice; only for a table that is full from the
   // start.
@@ -93,15 +91,13 @@ class TableHost {
   // Any message with an id: act, undo, why, history, at, curve.
   Reaction handle(const Player& player, const JsonValue& message);
 
-  // --- Step two
-  // ---------------------------------------------------------------------------------------
+  // --- Step two ----------------------------------------------------------------------------------
 
   // The change is durable. Returns the version from which the update leads.
   AnyMatch::Version publish();
   void roll_back();
 
-  // --- What people get
-  // --------------------------------------------------------------------------------
+  // --- What people get ---------------------------------------------------------------------------
 
   [[nodiscard]] Update update_from(AnyMatch::Version from) const {
     return {*match_, from, guide_ ? &*guide_ : nullptr};

@@ -102,8 +102,7 @@ ProtocolSession::Failure ProtocolSession::refused(const Refusal& refusal) const 
   return {"refused", book_.why(refusal.clause.id), refusal};
 }
 
-// --- Beginning
-// -----------------------------------------------------------------------------------------
+// --- Beginning -----------------------------------------------------------------------------------
 
 ProtocolSession::Trouble ProtocolSession::read_luck(const JsonValue& request, Luck& luck) const {
   const JsonValue* seed = request.find("seed");
@@ -227,8 +226,7 @@ ProtocolSession::Trouble ProtocolSession::record(const JsonValue& /*request*/, J
   return std::nullopt;
 }
 
-// --- Choosing
-// ------------------------------------------------------------------------------------------
+// --- Choosing ------------------------------------------------------------------------------------
 
 void ProtocolSession::write_awaiting(JsonWriter& out) const {
   out.key("awaiting").begin_array();
@@ -314,8 +312,7 @@ ProtocolSession::Trouble ProtocolSession::undo(const JsonValue& request, JsonWri
   return std::nullopt;
 }
 
-// --- Looking
-// -------------------------------------------------------------------------------------------
+// --- Looking -------------------------------------------------------------------------------------
 
 ProtocolSession::Trouble ProtocolSession::view(const JsonValue& request, JsonWriter& out) {
   const Result<Seat> seat = protocol::read_seat(request, match_->seats(), Others::kTable);

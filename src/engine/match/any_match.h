@@ -61,8 +61,7 @@ class AnyMatch {
   [[nodiscard]] virtual SeatMask awaiting() const = 0;
   [[nodiscard]] bool over() const { return awaiting().empty(); }
 
-  // --- Choosing
-  // -------------------------------------------------------------------------------------
+  // --- Choosing ----------------------------------------------------------------------------------
 
   // All legal actions of an awaited player (`list` is cleared first; empty if not awaited).
   virtual void legal(Seat seat, ActionList& list) const = 0;
@@ -76,8 +75,7 @@ class AnyMatch {
   [[nodiscard]] virtual std::optional<Action> parse(Seat seat, std::string_view verb,
                                                     TargetSpan path) const = 0;
 
-  // --- Changing: each success appends exactly one record
-  // ----------------------------------------------
+  // --- Changing: each success appends exactly one record -----------------------------------------
 
   // A choice, or an outcome of chance (seat kChance). A refusal changes nothing.
   virtual std::optional<Refusal> act(Seat seat, const Action& action) = 0;
@@ -89,8 +87,7 @@ class AnyMatch {
   // Puts up a position from partial JSON; a barrier for undo.
   virtual std::optional<Problem> set_position(const JsonValue& position) = 0;
 
-  // --- The log
-  // ----------------------------------------------------------------------------------------
+  // --- The log -----------------------------------------------------------------------------------
 
   // The newest record as a line of the record format ("0 place card:4 city:4.3 height:2"), for a
   // store.
@@ -110,8 +107,7 @@ class AnyMatch {
   // How the points stood after each record that counts and comes after `record`, which counts too.
   [[nodiscard]] virtual std::vector<PointsAfter> points_after(Version record) const = 0;
 
-  // --- Writing JSON (each writes one value)
-  // -------------------------------------------------------------
+  // --- Writing JSON (each writes one value) ------------------------------------------------------
 
   // What never changes during the match and a page needs to draw the board.
   virtual void write_table(JsonWriter& out) const = 0;
@@ -148,8 +144,7 @@ class AnyMatch {
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Standing standing() const = 0;
 
-  // --- For bots, which know the game's types (bots/any_bot.h)
-  // -----------------------------------------------
+  // --- For bots, which know the game's types (bots/any_bot.h) ------------------------------------
 
   [[nodiscard]] virtual const void* table_object() const = 0;  // const G::Table*
   virtual void copy_view(Seat seat, void* view) const = 0;     // G::View*

@@ -57,8 +57,7 @@ class Match final : public AnyMatch {
   [[nodiscard]] Version version() const override { return log_.size(); }
   [[nodiscard]] SeatMask awaiting() const override { return G::awaiting(*table_, state_); }
 
-  // --- Choosing
-  // -------------------------------------------------------------------------------------
+  // --- Choosing ----------------------------------------------------------------------------------
 
   void legal(Seat seat, ActionList& list) const override {
     list.clear();
@@ -92,8 +91,7 @@ class Match final : public AnyMatch {
     return G::parse(*table_, state_, seat, verb, path);
   }
 
-  // --- Changing
-  // -------------------------------------------------------------------------------------
+  // --- Changing ----------------------------------------------------------------------------------
 
   std::optional<Refusal> act(Seat seat, const Action& action) override {
     if (auto refusal = refuse(seat, action)) return refusal;
@@ -134,8 +132,7 @@ class Match final : public AnyMatch {
     return std::nullopt;
   }
 
-  // --- The log
-  // ----------------------------------------------------------------------------------------
+  // --- The log -----------------------------------------------------------------------------------
 
   [[nodiscard]] const std::string& last_line() const override { return last_line_; }
 
@@ -218,8 +215,7 @@ class Match final : public AnyMatch {
     return points;
   }
 
-  // --- Writing
-  // ------------------------------------------------------------------------------------------
+  // --- Writing -----------------------------------------------------------------------------------
 
   void write_table(JsonWriter& out) const override { G::write_table(*table_, out); }
   void write_public(JsonWriter& out) const override {
@@ -299,8 +295,7 @@ class Match final : public AnyMatch {
   [[nodiscard]] Scores scores() const override { return G::scores(*table_, state_); }
   [[nodiscard]] Standing standing() const override { return G::standing(*table_, state_); }
 
-  // --- For bots
-  // -----------------------------------------------------------------------------------------
+  // --- For bots ----------------------------------------------------------------------------------
 
   [[nodiscard]] const void* table_object() const override { return table_.get(); }
   void copy_view(Seat seat, void* view) const override {

@@ -48,8 +48,7 @@ Stage Table::stage() const {
   return host_.over() ? Stage::kOver : Stage::kRunning;
 }
 
-// --- One thing after another
-// --------------------------------------------------------------------------------
+// --- One thing after another ---------------------------------------------------------------------
 
 void Table::run_or_wait(Job job) {
   if (busy_) {
@@ -152,8 +151,7 @@ void Table::reload_elsewhere() {
   tables_.drop(facts_.id);
 }
 
-// --- Messages
-// -----------------------------------------------------------------------------------------------
+// --- Messages ------------------------------------------------------------------------------------
 
 void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) {
   if (!busy_) {

@@ -17,8 +17,7 @@ std::string_view text_of(std::string_view error) {
 
 }  // namespace
 
-// --- Who somebody is
-// ----------------------------------------------------------------------------------------
+// --- Who somebody is -----------------------------------------------------------------------------
 
 std::string_view Table::recognise(Visitor& visitor) {
   visitor.player = {};
@@ -64,8 +63,7 @@ int Table::people() const {
   return static_cast<int>(numbers.size());
 }
 
-// --- Coming and going
-// ---------------------------------------------------------------------------------------
+// --- Coming and going ----------------------------------------------------------------------------
 
 void Table::enter(const std::shared_ptr<Visitor>& visitor, std::string name) {
   run_or_wait([self = shared_from_this(), visitor, name = std::move(name)] {
@@ -174,8 +172,7 @@ void Table::people_changed(const Visitor* knows) {
   if (!visitors_.empty()) broadcast_people(knows);
 }
 
-// --- Seats that change hands
-// --------------------------------------------------------------------------------
+// --- Seats that change hands ---------------------------------------------------------------------
 
 void Table::join(std::string name, std::optional<Token> claim, std::function<void(Joined)> done) {
   run_or_wait([self = shared_from_this(), name = std::move(name), claim, done = std::move(done)] {
@@ -261,8 +258,7 @@ void Table::make_device_code(Visitor& visitor, std::string_view id) {
   visitor.send(out.take());
 }
 
-// --- What people are told
-// -----------------------------------------------------------------------------------
+// --- What people are told ------------------------------------------------------------------------
 
 host::SharedText Table::table_head() const {
   JsonWriter out;

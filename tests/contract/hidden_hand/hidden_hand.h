@@ -103,8 +103,7 @@ struct BasicHiddenHand {
     return read_hidden_hand_state(table, json, state);
   }
 
-  // --- What the suites ask for beside the contract
-  // ----------------------------------------------------
+  // --- What the suites ask for beside the contract -----------------------------------------------
 
   // The verbs of which `legal` lists only a useful few.
   static bool open_verb(std::uint8_t verb) { return verb == kStake; }

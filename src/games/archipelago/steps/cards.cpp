@@ -120,8 +120,7 @@ unsigned kinds_to_take(const Card& card, const Payment& payment) {
   return kinds;
 }
 
-// --- Whether a card finds something to act on (ARC-11.10)
-// -----------------------------------------
+// --- Whether a card finds something to act on (ARC-11.10) ----------------------------------------
 
 // What could be chosen next: whether there is anything.
 template <class List>

@@ -22,8 +22,7 @@ const Components& parts() {
   return *read;
 }
 
-// --- The regions
-// ----------------------------------------------------------------------------------
+// --- The regions ---------------------------------------------------------------------------------
 
 using Icons = std::vector<int>;  // resources in order
 
@@ -124,8 +123,7 @@ TEST(ArchipelagoData, TheStartTile) {  // ARC-1.3, ARC-16.1
   EXPECT_EQ(desert.sea_count, 0);
 }
 
-// --- The cards
-// ------------------------------------------------------------------------------------
+// --- The cards -----------------------------------------------------------------------------------
 
 int card_named(std::string_view id) {
   return static_cast<int>(std::ranges::find(kCardIds, id) - kCardIds.begin());
@@ -243,8 +241,7 @@ TEST(ArchipelagoData, BacksAreBalanced) {  // ARC-1.9, ARC-5.10
   EXPECT_EQ(example.lower.number, 3);
 }
 
-// --- Pieces, boards, goals
-// ------------------------------------------------------------------------
+// --- Pieces, boards, goals -----------------------------------------------------------------------
 
 TEST(ArchipelagoData, PiecesOfTheBox) {  // ARC-1.1, ARC-1.2, ARC-1.6, ARC-1.7, ARC-1.8
   int cubes = 0;
@@ -333,8 +330,7 @@ TEST(ArchipelagoData, Objectives) {  // ARC-1.10
   EXPECT_EQ(parts().trends[1].criterion, Criterion::kBenefactor);
 }
 
-// --- What is refused
-// ------------------------------------------------------------------------------
+// --- What is refused -----------------------------------------------------------------------------
 
 // The problem with the built-in data after one change; "" if there is none.
 std::string problem_with(std::string_view from, std::string_view to) {

@@ -15,8 +15,7 @@ State with_card(const Table& table, std::string_view card) {
   return state;
 }
 
-// --- Purchase
-// -------------------------------------------------------------------------------------
+// --- Purchase ------------------------------------------------------------------------------------
 
 TEST(ArchipelagoPurchase, DiscsReturn) {  // ARC-10.1, ARC-R511
   const Table table = table_for(2);
@@ -59,8 +58,7 @@ TEST(ArchipelagoPurchase, BuyOneAndTurnAnother) {  // ARC-10.2, ARC-10.3, ARC-R5
   EXPECT_EQ(refusal(table, state, "purchase:pope"), "ARC-10.3") << "six florins by now";
 }
 
-// --- Use
-// ------------------------------------------------------------------------------------------
+// --- Use -----------------------------------------------------------------------------------------
 
 TEST(ArchipelagoCards, NotOnTheTrackAndNotTwice) {  // ARC-11.1, ARC-11.4, ARC-R510
   const Table table = table_for(2);

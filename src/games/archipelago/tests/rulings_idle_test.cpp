@@ -36,8 +36,7 @@ Table earlier_table(int seats) {
   return std::move(table).value();
 }
 
-// --- Cards that would change nothing
-// --------------------------------------------------------------
+// --- Cards that would change nothing -------------------------------------------------------------
 
 TEST(ArchipelagoIdle, EngineeringNeedsSomethingToBuild) {  // ARC-11.10, ARC-12.44
   const Table table = table_for(2);
@@ -112,8 +111,7 @@ TEST(ArchipelagoIdle, TheThiefMayFindNothing) {  // ARC-11.10, ARC-12.4
   EXPECT_EQ(using_it(table, state, "thief"), "") << "what others hide is not known before";
 }
 
-// --- What ends by itself
-// --------------------------------------------------------------------------
+// --- What ends by itself -------------------------------------------------------------------------
 
 TEST(ArchipelagoIdle, AHarvestEndsWithTheLastIcon) {  // ARC-R423
   const Table table = table_for(2);
@@ -178,8 +176,7 @@ TEST(ArchipelagoIdle, DoneIsNeverTheOnlyChoice) {  // ARC-R423
   }
 }
 
-// --- Records of version 0.1
-// -----------------------------------------------------------------------
+// --- Records of version 0.1 ----------------------------------------------------------------------
 
 TEST(ArchipelagoIdle, EarlierRecordsReplay) {  // ARC-R423, ARC-11.10, ARC-R514
   const Table table = earlier_table(2);

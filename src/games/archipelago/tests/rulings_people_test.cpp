@@ -11,8 +11,7 @@ State with_map(const Table& table) {
   return state;
 }
 
-// --- Exploration
-// ----------------------------------------------------------------------------------
+// --- Exploration ---------------------------------------------------------------------------------
 
 TEST(ArchipelagoExploration, SeenOrUnseen) {  // ARC-7.1, ARC-R410
   const Table table = table_for(2);
@@ -85,8 +84,7 @@ TEST(ArchipelagoExploration, TheStackRunsOut) {  // ARC-7.6, ARC-R414
   EXPECT_FALSE(offers(table, bare, "explore top"));
 }
 
-// --- Reproduction and recruitment
-// -----------------------------------------------------------------
+// --- Reproduction and recruitment ----------------------------------------------------------------
 
 TEST(ArchipelagoPeople, LandsTogetherOrApart) {  // ARC-R415, ARC-7.7
   const Table together = table_for(2);
@@ -137,8 +135,7 @@ TEST(ArchipelagoPeople, Recruits) {  // ARC-7.11, ARC-7.12, ARC-R416, ARC-7.9
   EXPECT_EQ(state.step, Step::kTurn) << "no florins for another one";
 }
 
-// --- Migration
-// ------------------------------------------------------------------------------------
+// --- Migration -----------------------------------------------------------------------------------
 
 TEST(ArchipelagoMigration, EachUnitOnce) {  // ARC-8.1, ARC-1.13
   const Table table = table_for(2);

@@ -12,8 +12,7 @@ State with_map(const Table& table) {
   return state;
 }
 
-// --- Negotiation
-// ----------------------------------------------------------------------------------
+// --- Negotiation ---------------------------------------------------------------------------------
 
 TEST(ArchipelagoRefusals, WhatIsNotForSale) {  // ARC-13.2, ARC-13.3
   const Table table = table_for(3);
@@ -61,8 +60,7 @@ TEST(ArchipelagoRefusals, MomentsOfAnOffer) {  // ARC-13.1, ARC-R424, ARC-R407, 
   EXPECT_EQ(refusal(table, wonder, "offer to:1 give:card.pyramid want:florins.1"), "ARC-R319");
 }
 
-// --- Phases and parts of a turn
-// -------------------------------------------------------------------
+// --- Phases and parts of a turn ------------------------------------------------------------------
 
 TEST(ArchipelagoRefusals, NotTheTime) {  // ARC-3.1, ARC-R424, ARC-10.2, ARC-11.1
   const Table table = table_for(2);
@@ -84,8 +82,7 @@ TEST(ArchipelagoRefusals, NotTheTime) {  // ARC-3.1, ARC-R424, ARC-10.2, ARC-11.
   EXPECT_EQ(why_not(table, state, "pass"), "TAB-1.2") << "a turn is ended";
 }
 
-// --- Units
-// ----------------------------------------------------------------------------------------
+// --- Units ---------------------------------------------------------------------------------------
 
 TEST(ArchipelagoRefusals, ATempleWithRebelsAndAShip) {  // ARC-9.3, ARC-1.12
   const Table table = table_for(2);
@@ -179,8 +176,7 @@ TEST(ArchipelagoRefusals, ShelterWithNobodyDown) {  // ARC-5.12, ARC-5.13
   EXPECT_EQ(refusal(table, stands, "shelter:t13a"), "ARC-5.12") << "nobody lies there";
 }
 
-// --- Cards
-// ----------------------------------------------------------------------------------------
+// --- Cards ---------------------------------------------------------------------------------------
 
 TEST(ArchipelagoRefusals, Cards) {  // ARC-R525, ARC-11.2, ARC-11.3, ARC-R316, ARC-10.5, ARC-12.22
   const Table table = table_for(2);
@@ -226,8 +222,7 @@ TEST(ArchipelagoRefusals, FirstTile) {  // ARC-2.5, ARC-2.4, ARC-R102
   EXPECT_EQ(why_not(table, state, "region:t01a spot:3.3"), "ARC-R102");
 }
 
-// --- Any order
-// ------------------------------------------------------------------------------------
+// --- Any order -----------------------------------------------------------------------------------
 
 TEST(ArchipelagoOrder, Payments) {  // ARC-9.1, ARC-11.7
   const Table table = table_for(2);

@@ -148,8 +148,7 @@ TEST(ArchipelagoRound, ShipsNeverRebel) {  // ARC-1.11, ARC-R507
   EXPECT_EQ(controller(state, kT12, kPort), 1) << "in the middle of the crisis";
 }
 
-// --- What never changes
-// ---------------------------------------------------------------------------
+// --- What never changes --------------------------------------------------------------------------
 
 TEST(ArchipelagoInvariants, AreChecked) {  // ARC-17.1, ARC-17.2, ARC-17.3, ARC-17.4, ARC-17.5
   const Table table = table_for(3);

@@ -41,8 +41,7 @@ Cubes cubes_of(const toml::table& table, std::string_view key) {
   return cubes;
 }
 
-// --- Discovery
-// ------------------------------------------------------------------------------------
+// --- Discovery -----------------------------------------------------------------------------------
 
 // A start tile beside which the region fits, and the first rotation that does.
 Table table_with_coast_for(std::string_view region) {
@@ -110,8 +109,7 @@ TEST(ArchipelagoExamples, EveryDiscovery) {
   }
 }
 
-// --- Boards
-// ---------------------------------------------------------------------------------------
+// --- Boards --------------------------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryBoard) {
   const Table table = table_for(5);
@@ -132,8 +130,7 @@ TEST(ArchipelagoExamples, EveryBoard) {
   }
 }
 
-// --- Trade and recruitment
-// ------------------------------------------------------------------------
+// --- Trade and recruitment -----------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryTrade) {
   const Table table = table_for(2);
@@ -188,8 +185,7 @@ TEST(ArchipelagoExamples, EveryRecruitment) {
   }
 }
 
-// --- Points
-// ---------------------------------------------------------------------------------------
+// --- Points --------------------------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryRank) {
   const Table table = table_for(5);
@@ -221,8 +217,7 @@ TEST(ArchipelagoExamples, EveryThreshold) {
   }
 }
 
-// --- Cards
-// ----------------------------------------------------------------------------------------
+// --- Cards ---------------------------------------------------------------------------------------
 
 // "pay:fish.wood" for these cubes.
 std::string payment_of(const Cubes& cubes) {
@@ -281,8 +276,7 @@ TEST(ArchipelagoExamples, EveryCard) {
   }
 }
 
-// --- Bids and discs
-// -------------------------------------------------------------------------------
+// --- Bids and discs ------------------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryBid) {
   for (const toml::node& node : examples("bids", 5)) {

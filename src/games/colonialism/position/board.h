@@ -90,8 +90,7 @@ inline int next_seat(const PublicState& state, int seat) {
   return seat_from_row(state, row_of(state, seat) + 1);
 }
 
-// --- Ships
-// ----------------------------------------------------------------------------------------
+// --- Ships ---------------------------------------------------------------------------------------
 
 // Zones with a ship of the seat that can be used now, as bits (COL-10.11).
 inline unsigned usable_zones(const Table& table, const PublicState& state, int seat) {

@@ -65,13 +65,11 @@ inline constexpr int kMostWithdrawn = 5;  // COL-4.14
 std::optional<Refusal> refuse_action(const Table& table, const State& state, Seat seat,
                                      const Action& action);
 
-// --- play.cpp
-// --------------------------------------------------------------------------------------
+// --- play.cpp ------------------------------------------------------------------------------------
 void play_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 void roll_for_card(const Table& table, State& state, int face, EventSink& sink);
 
-// --- losses.cpp
-// --------------------------------------------------------------------------------------
+// --- losses.cpp ----------------------------------------------------------------------------------
 struct LossRange {  // of mercenaries
   int least = 0;
   int most = 0;
@@ -82,21 +80,18 @@ bool go_on_with_losses(State& state, EventSink& sink);
 void lose_discs(State& state, Seat seat, int mercenaries, EventSink& sink);
 void after_losses(const Table& table, State& state, EventSink& sink);
 
-// --- colonization.cpp
-// --------------------------------------------------------------------------------
+// --- colonization.cpp ----------------------------------------------------------------------------
 void begin_colonization(const Table& table, State& state, EventSink& sink);
 void go_on_colonizing(const Table& table, State& state, EventSink& sink);
 
-// --- collect.cpp
-// ------------------------------------------------------------------------------------- True if
-// somebody has to choose a colour.
+// --- collect.cpp ---------------------------------------------------------------------------------
+// True if somebody has to choose a colour.
 bool begin_collecting(const Table& table, State& state, int region, EventSink& sink);
 bool go_on_collecting(const Table& table, State& state, EventSink& sink);
 void take_colour(State& state, Seat seat, int colour, EventSink& sink);
 void after_collecting(const Table& table, State& state, EventSink& sink);
 
-// --- end_of_phase.cpp
-// --------------------------------------------------------------------------------
+// --- end_of_phase.cpp ----------------------------------------------------------------------------
 void begin_end_of_phase(const Table& table, State& state, EventSink& sink);
 // A seat chooses at the end of a phase which card to keep (COL-6.1, COL-6.2).
 bool is_asked_to_discard(const Table& table, const PublicState& state, int seat);
@@ -105,8 +100,7 @@ void go_on_refilling(const Table& table, State& state, EventSink& sink);
 // Shows what everybody discards, when all have chosen (COL-R34).
 void show_discards(const Table& table, State& state, std::string_view clause, EventSink& sink);
 
-// --- events.cpp
-// --------------------------------------------------------------------------------------
+// --- events.cpp ----------------------------------------------------------------------------------
 void turn_up_event(const Table& table, State& state, int event, EventSink& sink);
 // The next seat after `after` (-1: the first) whom the event in force concerns.
 void go_on_with_event(const Table& table, State& state, int after, EventSink& sink);
@@ -116,8 +110,7 @@ bool go_on_with_region_event(const Table& table, State& state, int after, EventS
 void apply_event_choice(const Table& table, State& state, Seat seat, const Action& action,
                         EventSink& sink);
 
-// --- choices.cpp
-// -------------------------------------------------------------------------------------
+// --- choices.cpp ---------------------------------------------------------------------------------
 void legal_choice(const Table& table, const State& state, Seat seat, ActionList& list);
 std::optional<Refusal> refuse_choice(const Table& table, const State& state, Seat seat,
                                      const Action& action);

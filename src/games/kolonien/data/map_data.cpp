@@ -290,8 +290,7 @@ bool ComponentReader::read_base(const toml::table& root) {
          read_tournament(*base) && check_room(*base, "base.spiral");
 }
 
-// --- The colonies
-// ---------------------------------------------------------------------------------
+// --- The colonies --------------------------------------------------------------------------------
 
 // KOL-14.2: fewer or more open water hexes than in the picture.
 bool ComponentReader::change_open_water(const toml::table& layout, const std::string& above,

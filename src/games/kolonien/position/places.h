@@ -73,8 +73,7 @@ VertexMask pirate_places(const Table& table, const PublicState& state);
 // Own colony settlements joined with this vertex by own roads, itself included if it is one.
 VertexMask joined_stores(const Table& table, const PublicState& state, int seat, int vertex);
 
-// --- Voyages
-// --------------------------------------------------------------------------------------
+// --- Voyages -------------------------------------------------------------------------------------
 struct Reach {
   VertexMask stops;                             // where the voyage may end
   std::array<std::uint8_t, kMaxVertices> cost;  // only for `stops`

@@ -39,8 +39,7 @@ inline Refusal unknown_action() { return no("TAB-1.2"); }
 inline void count_down(std::uint8_t& number) { number = static_cast<std::uint8_t>(number - 1); }
 inline void count_up(std::uint8_t& number) { number = static_cast<std::uint8_t>(number + 1); }
 
-// --- chance.cpp
-// -----------------------------------------------------------------------------------
+// --- chance.cpp ----------------------------------------------------------------------------------
 inline bool is_chance(Step step) {
   constexpr auto kMask = [] {
     std::uint32_t mask = 0;
@@ -56,8 +55,7 @@ void chance_outcomes(const Table& table, const State& state, OutcomeList& list);
 Action chance_sample(const Table& table, const State& state, Random& random);
 void apply_chance(const Table& table, State& state, const Action& action, EventSink& sink);
 
-// --- setup.cpp
-// ------------------------------------------------------------------------------------
+// --- setup.cpp -----------------------------------------------------------------------------------
 void lay_terrain(const Table& table, State& state, int terrain, EventSink& sink);
 void lay_numbers(const Table& table, State& state, int start, EventSink& sink);
 void lay_harbour(const Table& table, State& state, int harbour, EventSink& sink);
@@ -75,8 +73,7 @@ void legal_found(const Table& table, const State& state, ActionList& list);
 Refused refuse_found(const Table& table, const State& state, const Action& action);
 void apply_found(const Table& table, State& state, const Action& action, EventSink& sink);
 
-// --- turn.cpp
-// -------------------------------------------------------------------------------------
+// --- turn.cpp ------------------------------------------------------------------------------------
 inline int public_points(const Table& table, const PublicState& state, int seat) {  // KOL-7.1
   return table.settlements - state.settlements_left[seat] +
          2 * (table.cities - state.cities_left[seat]) + state.point_chips[seat] +
@@ -105,26 +102,22 @@ inline void look_for_winner(const Table& table, State& state, EventSink& sink) {
 }
 void finish(const Table& table, State& state, Ending ending, EventSink& sink);
 
-// --- action.cpp, judge.cpp
-// ------------------------------------------------------------------------
+// --- action.cpp, judge.cpp -----------------------------------------------------------------------
 void legal_turn(const Table& table, const State& state, Seat seat, ActionList& list);
 void apply_turn(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 Refused judge(const Table& table, const State& state, Seat seat, const Action& action);
 
-// --- production.cpp
-// -------------------------------------------------------------------------------
+// --- production.cpp ------------------------------------------------------------------------------
 void produce(const Table& table, State& state, int number, EventSink& sink);
 
-// --- discard.cpp
-// ----------------------------------------------------------------------------------
+// --- discard.cpp ---------------------------------------------------------------------------------
 void begin_seven(const Table& table, State& state, EventSink& sink);
 void legal_discard(const State& state, Seat seat, ActionList& list);
 Refused refuse_discard(const State& state, Seat seat, int resource);
 void apply_discard(const Table& table, State& state, Seat seat, int resource, EventSink& sink);
 
-// --- robber.cpp
-// ----------------------------------------------------------------------------------- Robber or
-// pirate, as the rules have it.
+// --- robber.cpp ----------------------------------------------------------------------------------
+// Robber or pirate, as the rules have it.
 void begin_robbing(const Table& table, State& state, EventSink& sink);
 void legal_robber(const Table& table, const State& state, ActionList& list);
 Refused refuse_robber(const Table& table, const State& state, int hex, int victim);
@@ -132,8 +125,7 @@ void apply_robber(const Table& table, State& state, int hex, int victim, EventSi
 void begin_steal(State& state, Seat victim);
 void steal_card(const Table& table, State& state, int resource, EventSink& sink);
 
-// --- build.cpp
-// ------------------------------------------------------------------------------------
+// --- build.cpp -----------------------------------------------------------------------------------
 void legal_builds(const Table& table, const State& state, Seat seat, ActionList& list);
 Refused refuse_road(const Table& table, const State& state, Seat seat, int edge, bool free);
 Refused refuse_settlement(const Table& table, const State& state, Seat seat, int vertex,
@@ -146,8 +138,7 @@ void build_settlement(const Table& table, State& state, Seat seat, int vertex, b
 void build_city(const Table& table, State& state, Seat seat, int vertex, EventSink& sink);
 void update_ports(const Table& table, PublicState& state, int seat);
 
-// --- development.cpp
-// ------------------------------------------------------------------------------
+// --- development.cpp -----------------------------------------------------------------------------
 bool may_play(const State& state, Seat seat, int card);
 void legal_cards(const Table& table, const State& state, Seat seat, ActionList& list);
 Refused refuse_buy(const Table& table, const State& state, Seat seat);
@@ -161,15 +152,13 @@ bool has_free_place(const Table& table, const PublicState& state, Seat seat);
 inline bool may_decline_free(const PublicState& state) { return state.free == 1; }
 void decline_free(const Table& table, State& state, EventSink& sink);
 
-// --- bank.cpp
-// -------------------------------------------------------------------------------------
+// --- bank.cpp ------------------------------------------------------------------------------------
 int rate_of(const PublicState& state, int seat, int resource);
 void legal_bank(const State& state, Seat seat, ActionList& list);
 Refused refuse_bank(const State& state, Seat seat, int give, int number, int get);
 void trade_with_bank(State& state, Seat seat, int give, int number, int get, EventSink& sink);
 
-// --- offers.cpp
-// -----------------------------------------------------------------------------------
+// --- offers.cpp ----------------------------------------------------------------------------------
 void legal_offers(const Table& table, const State& state, Seat seat, ActionList& list);
 void legal_answers(const State& state, Seat seat, ActionList& list);
 void legal_decision(const Table& table, const State& state, Seat seat, ActionList& list);
@@ -182,8 +171,7 @@ void answer_offer(const Table& table, State& state, Seat seat, const Action& act
 void decide_offer(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink);
 
-// --- sail.cpp
-// -------------------------------------------------------------------------------------
+// --- sail.cpp ------------------------------------------------------------------------------------
 void legal_voyages(const Table& table, const State& state, Seat seat, ActionList& list);
 Refused refuse_sail(const Table& table, const State& state, Seat seat, int from, int to);
 Refused refuse_land(const Table& table, const State& state, Seat seat, int vertex, int hex);
@@ -197,9 +185,8 @@ void relocate(const Table& table, State& state, int vertex, EventSink& sink);
 // The ship leaves the board; its tokens go back to the supply (KOL-R5).
 void remove_ship(State& state, Seat seat, int vertex, EventSink& sink);
 
-// --- discovery.cpp
-// -------------------------------------------------------------------------------- Turns up the hex
-// at this vertex, if one is to be discovered there.
+// --- discovery.cpp -------------------------------------------------------------------------------
+// Turns up the hex at this vertex, if one is to be discovered there.
 bool begin_discovery(const Table& table, State& state, int vertex, Cause cause);
 void turn_hex(const Table& table, State& state, int kind, EventSink& sink);
 // Number chips that may lie on a hex: all but red ones beside red ones, if there are others.
@@ -207,8 +194,7 @@ std::uint64_t possible_chips(const Table& table, const PublicState& state, int h
 void lay_chip(const Table& table, State& state, int number, EventSink& sink);
 int token_of(int terrain);  // of a colony hex; -1: none, or any (volcano)
 
-// --- cargo.cpp
-// ------------------------------------------------------------------------------------
+// --- cargo.cpp -----------------------------------------------------------------------------------
 void legal_cargo(const Table& table, const State& state, Seat seat, ActionList& list);
 Refused refuse_load(const Table& table, const State& state, Seat seat, int vertex, int source,
                     int token);
@@ -227,8 +213,7 @@ void legal_resource(const State& state, ActionList& list);
 Refused refuse_resource(const State& state, int resource);
 void choose_resource(const Table& table, State& state, int resource, EventSink& sink);
 
-// --- volcano.cpp
-// ----------------------------------------------------------------------------------
+// --- volcano.cpp ---------------------------------------------------------------------------------
 void produce_tokens(const Table& table, State& state, int number, EventSink& sink);
 void go_on_with_volcanoes(const Table& table, State& state, EventSink& sink);
 // Who may choose a token at this place of the list of volcano choices; -1: nobody.
@@ -249,8 +234,7 @@ void legal_evacuation(const Table& table, const State& state, ActionList& list);
 Refused refuse_evacuation(const Table& table, const State& state, const Action& action);
 void apply_evacuation(const Table& table, State& state, const Action& action, EventSink& sink);
 
-// --- pirate.cpp
-// -----------------------------------------------------------------------------------
+// --- pirate.cpp ----------------------------------------------------------------------------------
 void begin_pirate(const Table& table, State& state, EventSink& sink);
 void legal_pirate(const Table& table, const State& state, ActionList& list);
 Refused refuse_pirate(const Table& table, const State& state, int vertex);
@@ -260,8 +244,7 @@ Refused refuse_rob(const Table& table, const State& state, const Action& action)
 void rob(const Table& table, State& state, const Action& action, EventSink& sink);
 bool has_victim(const Table& table, const State& state);
 
-// --- fleet.cpp
-// ------------------------------------------------------------------------------------
+// --- fleet.cpp -----------------------------------------------------------------------------------
 void legal_fleet(const Table& table, const State& state, Seat seat, ActionList& list);
 Refused refuse_ship(const Table& table, const State& state, Seat seat, int vertex, bool free);
 Refused refuse_fleet(const Table& table, const State& state, Seat seat, int hex, bool moves);

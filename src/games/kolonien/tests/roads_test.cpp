@@ -205,8 +205,7 @@ TEST(KolonienRoads, NotInTheColonies) {  // KOL-7.3
   EXPECT_EQ(public_points(table, state, 0), 1);
 }
 
-// --- As other programs have it
-// --------------------------------------------------------------------
+// --- As other programs have it -------------------------------------------------------------------
 Table lenient_table() { return base_table(4, {{"roads", "lenient"}}); }
 
 TEST(KolonienLenientRoads, AgainstASlowReference) {  // KOL-14.9

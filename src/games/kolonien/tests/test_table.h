@@ -46,8 +46,7 @@ inline Table base_table(int seats, Options more = {}) {
   return table_for(seats, std::move(options));
 }
 
-// --- Places by their names
-// ------------------------------------------------------------------------
+// --- Places by their names -----------------------------------------------------------------------
 inline int hex_at(const Table& table, std::string_view id) {
   const auto hex = hex_of_id(table.board, id);
   EXPECT_TRUE(hex.has_value()) << id;
@@ -84,10 +83,9 @@ inline Names sorted(Names names) {
   return names;
 }
 
-// --- Positions
-// ------------------------------------------------------------------------------------ A turn after
-// the roll on an empty board: seat 0 acts, harbours lie in the order of their kinds (those for any
-// resource last), the pirate is beside the board.
+// --- Positions -----------------------------------------------------------------------------------
+// A turn after the roll on an empty board: seat 0 acts, harbours lie in the order of their kinds
+// (those for any resource last), the pirate is beside the board.
 inline State position(const Table& table) {
   State state = Kolonien::setup(table);
   int place = 0;
@@ -268,8 +266,7 @@ inline void reveal(const Table& table, State& state, std::string_view hex, std::
   ADD_FAILURE() << terrain << " is not in the stack";
 }
 
-// --- Moves
-// ----------------------------------------------------------------------------------------
+// --- Moves ---------------------------------------------------------------------------------------
 inline bool offers(const Table& table, const State& state, std::string_view path) {
   return !choices(table, state, path).empty();
 }

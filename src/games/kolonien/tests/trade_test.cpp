@@ -142,8 +142,7 @@ TEST(KolonienTrade, SuggestionsMakeSense) {  // KOL-5.4
   EXPECT_EQ(why_not(table, state, "offer"), "KOL-R35");
 }
 
-// --- What is remembered of offers
-// -----------------------------------------------------------------
+// --- What is remembered of offers ----------------------------------------------------------------
 
 State all_decline(const Table& table, State state, std::string_view offer) {
   state = after(table, state, "offer " + std::string(offer));
