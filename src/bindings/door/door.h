@@ -1,10 +1,8 @@
 // One request in, one answer out, both JSON: what WebAssembly (and later Python) exports.
 //
 // The requests are those of docs/protocol.md, and two more:
-//   {"op":"bot","seat":1,"level":3,"seed":7}   -> {"ok":true,"action":"...","targets":[...]}: what
-//   a bot would
-//                                                choose now, from what its seat may know; does not
-//                                                act
+//   {"op":"bot","seat":1,"level":3,"seed":7}   -> {"ok":true,"action":"...","targets":[...]}
+//       what a bot would choose now, from what its seat may know; it does not act
 //   {"op":"fingerprint","game":"meridian"}     -> {"ok":true,"fingerprint":"0123456789abcdef"}
 #pragma once
 

@@ -1,10 +1,10 @@
 // The module landfall.wasm: the door of bindings/door through linear memory.
 //
 //   _initialize()                   once, before everything else
-//   landfall_seed(number)           luck for matches that name no seed; call it with real
-//   randomness landfall_input(size) -> address where the request, UTF-8 JSON of that many bytes, is
-//   to be written landfall_answer(size) -> size   reads the request and gives the length of the
-//   answer landfall_output() -> address    of the answer; valid until the next call
+//   landfall_seed(number)           luck for matches that name no seed: give it real randomness
+//   landfall_input(size) -> address where to write the request, UTF-8 JSON of that many bytes
+//   landfall_answer(size) -> size   reads the request and gives the length of the answer
+//   landfall_output() -> address    of the answer; valid until the next call
 //
 // One instance holds one match; a page that wants several makes several instances of one compiled
 // module. Memory may grow during a call, so views of it must be made anew after each.

@@ -2,20 +2,18 @@
 // the colony from revolting, and hide what you are after.
 //
 // The rooms of this folder, the same in every game:
-//   table.h       what never changes during a match; components.h what the data say, data_*.cpp and
-//                 components.cpp read them
-//   state.h       a position, in a public and a hidden part;  view.h  what a seat may know
-//   moves.h       what the bytes of an action mean;  log.h  what can happen
-//   board.h       questions about a position;  pieces.h  the small changes that all rules are made
-//                 of;  map.h  where tiles fit and units can go;  payment.h  ways to pay
-//   steps/        one file per concern: what it offers, what it does
-//   explain.cpp   which clause forbids what is not offered
-//   scoring.cpp   ranks and points;  knowledge.cpp  views and possible worlds
-//   targets.cpp   actions as clicks;  parse.cpp  and back, by path_reader.h;  why_not.cpp  why a
-//                 click leads nowhere
-//   words.cpp     names of verbs, phrases of actions;  event_words.cpp  phrases of events
-//   *_json.cpp    what pages read;  position_reader.cpp  positions of tests
-//   check.cpp     the invariants;  step_checker.h  those of the moment
+//   data/     table.h is what never changes during a match, components.h what the data say;
+//             components.cpp and data_*.cpp read them
+//   position/ state.h is a position in a public and a hidden part, view.h what a seat may know;
+//             moves.h says what the bytes of an action mean, log.h what can happen; board.h answers
+//             questions about a position, pieces.h has the small changes that all rules are made
+//             of, map.h where tiles fit and units can go, payment.h ways to pay; scoring.cpp ranks
+//             and points, knowledge.cpp possible worlds, check*.cpp the invariants
+//   steps/    one file per concern: what it offers, what it does
+//   words/    names of things, actions as clicks and back, which clause forbids what is not offered
+//             (explain*.cpp), why a click leads nowhere, phrases
+//   json/     the public view (json.cpp), the rest of it, and whole positions
+//   tests/    vectors and examples of the rulebook, and rulings, one file per part of the rules
 // The rules in our own words, with the clause ids cited here: rules/archipelago/clauses.md
 #pragma once
 

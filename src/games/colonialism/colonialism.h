@@ -2,16 +2,16 @@
 // in six regions, wear down the local powers, collect cubes of three colours evenly.
 //
 // The rooms of this folder, the same in every game:
-//   table.h       what never changes during a match; components.cpp reads map and cards from data
-//   state.h       a position, in a public and a hidden part;  view.h  what a seat may know
-//   moves.h       what the bytes of an action mean;  log.h  what can happen
-//   board.h       questions about a position;  cards.h  what cards place;  conflict.h  its
-//   arithmetic steps/        one file per concern: what it offers, what it refuses, what it does
-//   scoring.cpp   interest cards, conversion, ranks;  knowledge.cpp  views and possible worlds
-//   targets.cpp   actions as clicks, and back;  why_not.cpp  why a click leads nowhere
-//   words.cpp     names of verbs, phrases of actions;  event_words.cpp  phrases of events
-//   json.cpp      the public view;  private_json.cpp, table_json.cpp, position_json.cpp  the rest
-//   check.cpp     the invariants;  check_step.cpp  whether the moment makes sense
+//   data/     table.h is what never changes during a match; components.cpp and map_reader.h read it
+//   position/ state.h is a position in a public and a hidden part, view.h what a seat may know;
+//             moves.h says what the bytes of an action mean, log.h what can happen; board.h answers
+//             questions about a position, cards.h says what cards place, conflict.h who loses;
+//             scoring.cpp has interest cards, conversion and ranks, knowledge.cpp possible worlds,
+//             check.cpp and check_step.cpp the invariants
+//   steps/    one file per concern: what it offers, what it refuses, what it does
+//   words/    names of things, actions as clicks and back, why a click leads nowhere, phrases
+//   json/     the public view (json.cpp), the rest of it, and whole positions
+//   tests/    examples of the rulebooks, and one file per part of the rules
 // The rules in our own words, with the clause ids cited here: rules/colonialism/clauses.md
 #pragma once
 

@@ -2,18 +2,17 @@
 // on which it rests: found settlements at home, sail out, discover, and ship treasures back.
 //
 // The rooms of this folder, the same in every game:
-//   table.h       what never changes during a match; components.cpp reads the map from data
-//   board.h       which hexes, vertices and edges touch;  masks.h  sets of them
-//   state.h       a position, in a public and a hidden part;  view.h  what a seat may know
-//   packed.h      five counts in a word;  moves.h  what the bytes of an action mean;  log.h  events
-//   places.h      questions about a position: coasts, lakes, where something may be built
-//   roads.h       the longest road;  trade.h  what is known before an offer is made
-//   steps/        one file per concern: what it offers, what it refuses, what it does
-//   scoring.cpp   points;  knowledge.cpp  views and possible worlds
-//   targets.cpp   actions as clicks, parse.cpp back;  why_not.cpp  why a click leads nowhere
-//   words.cpp     names of verbs, phrases of actions;  event_words.cpp  phrases of events
-//   json.cpp      the public view;  private_json.cpp, table_json.cpp, position_json.cpp  the rest
-//   check.cpp     the invariants;  check_step.cpp  whether the moment makes sense
+//   data/     table.h is what never changes during a match, board.h which hexes, vertices and edges
+//             touch; components.cpp and map_data.cpp read them from data
+//   position/ state.h is a position in a public and a hidden part, view.h what a seat may know;
+//             moves.h says what the bytes of an action mean, log.h what can happen; places.h
+//             answers questions about a position, roads.h finds the longest road; scoring.cpp has
+//             the points, knowledge.cpp possible worlds, check.cpp and check_step.cpp the
+//             invariants
+//   steps/    one file per concern: what it offers, what it refuses, what it does
+//   words/    names of things, actions as clicks and back, why a click leads nowhere, phrases
+//   json/     the public view (json.cpp), the rest of it, and whole positions
+//   tests/    vectors and examples of the rulebooks, rulings, and one file per part of the rules
 // The rules in our own words, with the clause ids cited here: rules/kolonien/clauses.md
 #pragma once
 

@@ -1,12 +1,14 @@
 // Meridian (Leo Colovini): settle ten strips of an archipelago, tower by tower.
 //
 // The rooms of this folder, the same in every game:
-//   table.h       what never changes during a match; components.cpp reads the board from data
-//   state.h       a position;  view.h  what a seat may know (all of it: only the order of piles is
-//   hidden) column.h      the building rules of one meridian, the heart of the game steps/ one file
-//   per step: what it offers, what it refuses, what it does scoring.cpp   islands, points, ranks
-//   targets.cpp   actions as clicks, and back;  words.cpp  names of verbs, phrases of events
-//   json.cpp      views and positions as JSON;  check.cpp  the invariants
+//   data/     table.h is what never changes during a match; components.cpp reads it from data
+//   position/ state.h is a position, view.h what a seat may know (all but the order of the piles);
+//             column.h holds the building rules of one meridian, the heart of the game; scoring.h
+//             islands, points and ranks; check.cpp the invariants
+//   steps/    one file per step: what it offers, what it refuses, what it does
+//   words/    names of things, actions as clicks and back, phrases of actions and events
+//   json/     views and positions as JSON
+//   tests/    the examples of the rulebook, and one file per part of the rules
 // The rules in our own words, with the clause ids cited here: rules/meridian/clauses.md
 #pragma once
 

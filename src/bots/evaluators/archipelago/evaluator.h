@@ -8,10 +8,10 @@
 // rivals gives the chance to win, times the chance that the colony does not become independent; for
 // the separatist it is the other way round.
 //
-//   archipelago_survey.*   what every seat has on the map, what cubes are worth
-//   archipelago_points.*   rankings, cards, how near the end is
-//   archipelago_unrest.*   how likely the colony is to break away
-//   archipelago_candidates.cpp, archipelago_priors.cpp
+//   survey.*   what every seat has on the map, what cubes are worth
+//   points.*   rankings, cards, how near the end is
+//   unrest.*   how likely the colony is to break away
+//   candidates.cpp, priors.cpp
 #pragma once
 
 #include "bots/evaluator.h"

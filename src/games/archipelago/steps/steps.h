@@ -1,24 +1,24 @@
 // The steps of Archipelago. Each says what it offers and what it does.
 //
-//   chance.cpp     all draws
-//   setup.cpp      order, trends, tiles in hand, objectives                       ARC-2, ARC-16
-//   discovery.cpp  what a laid tile brings, in round 0 and later                  ARC-2.5, ARC-7.5
-//   round.cpp      from phase to phase; deactivation, population effects          ARC-3.1, ARC-4
-//   bids.cpp       sealed bids and the order                                      ARC-3.4
-//   crisis.cpp     halves of the card on top: crises, events, exile               ARC-5, ARC-9.10
-//   turn.cpp       what a turn of the action phase offers, and its end            ARC-6.1
-//   harvest.cpp    taxes, harvest, trade, ports and markets                       ARC-6, ARC-9.11
-//   explore.cpp    taking and placing a tile                                      ARC-7.1
-//   people.cpp     reproduction, recruitment                                      ARC-7.7
-//   migrate.cpp    migration                                                      ARC-8
-//   build.cpp      buildings and ships                                            ARC-9
-//   cards.cpp      using a card: price and effect                                 ARC-11, ARC-12
-//   wonders.cpp    building wonders                                               ARC-11.7
-//   targets of cards: card_targets.cpp                                            ARC-12
-//   deck.cpp       drawing cards, refilling the track, Researcher                 ARC-10.5,
-//   ARC-10.6 purchase.cpp   buying and turning cards                                       ARC-10
-//   negotiation.cpp  offers and answers                                           ARC-13
-//   ending.cpp     end conditions and the end of the game                         ARC-14
+//   chance.cpp       all draws
+//   setup.cpp        order, trends, tiles in hand, objectives              ARC-2, ARC-16
+//   discovery.cpp    what a laid tile brings, in round 0 and later         ARC-2.5, ARC-7.5
+//   round.cpp        from phase to phase; deactivation, population effects ARC-3.1, ARC-4
+//   bids.cpp         sealed bids and the order                             ARC-3.4
+//   crisis.cpp       halves of the card on top: crises, events, exile      ARC-5, ARC-9.10
+//   turn.cpp         what a turn of the action phase offers, and its end   ARC-6.1
+//   harvest.cpp      taxes, harvest, trade, ports and markets              ARC-6, ARC-9.11
+//   explore.cpp      taking and placing a tile                             ARC-7.1
+//   people.cpp       reproduction, recruitment                             ARC-7.7
+//   migrate.cpp      migration                                             ARC-8
+//   build.cpp        buildings and ships                                   ARC-9
+//   cards.cpp        using a card: price and effect                        ARC-11, ARC-12
+//   wonders.cpp      building wonders                                      ARC-11.7
+//   card_targets.cpp targets of cards                                      ARC-12
+//   deck.cpp         drawing cards, refilling the track, Researcher        ARC-10.5, ARC-10.6
+//   purchase.cpp     buying and turning cards                              ARC-10
+//   negotiation.cpp  offers and answers                                    ARC-13
+//   ending.cpp       end conditions and the end of the game                ARC-14
 #pragma once
 
 #include "games/archipelago/archipelago.h"

@@ -1,5 +1,4 @@
-// The invariants of a position: pieces and cards are conserved.  check_step.cpp looks at the
-// moment.
+// The invariants of a position: pieces and cards are conserved. check_step.cpp looks at the moment.
 #include "games/colonialism/position/check.h"
 
 #include "games/colonialism/colonialism.h"

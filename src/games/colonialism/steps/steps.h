@@ -1,14 +1,16 @@
 // The steps of Colonialism. Each says what it offers, what it refuses and what it does.
 //
 //   chance.cpp        all dice, draws and tiles
-//   setup.cpp         tiles, cubes, local powers, rows, hands, ships                 COL-2, COL-6.6
-//   to COL-6.11 action.cpp        the action of the active player COL-3, COL-4 play.cpp what played
-//   cards do                                           COL-9 colonization.cpp  region by region:
-//   cards, conflict                              COL-5, COL-8 losses.cpp        whose discs go
-//   COL-R17 collect.cpp       who takes which cubes COL-5.9 end_of_phase.cpp  hands, influence
-//   check, the end of the game                    COL-6, COL-7.1 events.cpp        historical
-//   events                                              COL-10 choices.cpp       the small choices
-//   that are not actions: what may be chosen
+//   setup.cpp         tiles, cubes, local powers, rows, hands, ships    COL-2, COL-6.6 to COL-6.11
+//   action.cpp        the action of the active player                   COL-3, COL-4
+//   judge.cpp         refuses the actions of the active player         COL-4, COL-9, COL-11
+//   play.cpp          what played cards do                              COL-9
+//   colonization.cpp  region by region: cards, conflict                 COL-5, COL-8
+//   losses.cpp        whose discs go                                    COL-R17
+//   collect.cpp       who takes which cubes                             COL-5.9
+//   end_of_phase.cpp  hands, influence check, the end of the game       COL-6, COL-7.1
+//   events.cpp        historical events                                 COL-10
+//   choices.cpp       the small choices that are not actions: what may be chosen
 #pragma once
 
 #include "games/colonialism/colonialism.h"

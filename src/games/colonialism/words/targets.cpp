@@ -1,6 +1,5 @@
-// Actions as paths of clicks, and back. The paths:
-//
-// The cubes of Trade and the cards of the opening hand may come in any order.
+// Actions as paths of clicks, and back. The cubes of Trade and the cards of the opening hand may
+// come in any order. The paths:
 //
 //   draw                  draw
 //   move                  ship:atlantic.fresh zone:mediterranean
@@ -8,10 +7,11 @@
 //                         card:missionaries region:india
 //                         card:diplomacy region:india seat:1 (or local)
 //                         card:trade zone:arabian_sea cube:india.black cube:middle_east.yellow
-//   explore, withdraw     explore region:india zone:arabian_sea / withdraw region:india count:3
-//   zone:... buy                   upgrade:mercantilism cubes:1.0.2 (zone:atlantic) other choices
-//   row:1, card:... (six), zone:..., lose:2, colour:brown, leave, region:..., pass,
-//                         card:..., none
+//   explore, withdraw     explore region:india zone:arabian_sea
+//                         withdraw region:india count:3 zone:...
+//   buy                   upgrade:mercantilism cubes:1.0.2 (zone:atlantic)
+//   other choices         row:1, card:... (six), zone:..., lose:2, colour:brown, leave, region:...,
+//                         pass, card:..., none
 //   chance                regions, colour:..., number:..., seat:1 number:..., seat:1 interest:...,
 //                         seat:1 card:..., event:...
 #include <algorithm>

@@ -1,8 +1,9 @@
 // The steps of Meridian. Each says what it offers, what it refuses and what it does.
 //
-//   draw  (chance)   the lot for the start player, the first cards, the next card     MER-2.2,
-//   MER-2.3, MER-3.7 turn             play a card: pass, place, remove or replace MER-3, MER-4,
-//   MER-5 end              end the turn by hand, with end_turn=explicit                     MER-R19
+//   draw (chance)   the lot for the start player, the first cards, the next card
+//                   (MER-2.2, MER-2.3, MER-3.7)
+//   turn            play a card: pass, place, remove or replace (MER-3, MER-4, MER-5)
+//   end             end the turn by hand, with end_turn=explicit (MER-R19)
 #pragma once
 
 #include "games/meridian/meridian.h"
