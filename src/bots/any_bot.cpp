@@ -5,17 +5,11 @@
 #include <cstddef>
 #include <utility>
 
-#include "bots/evaluators/archipelago/evaluator.h"
-#include "bots/evaluators/colonialism/evaluator.h"
-#include "bots/evaluators/kolonien/evaluator.h"
-#include "bots/evaluators/meridian/evaluator.h"
+#include "bots/evaluators/list.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
 #include "bots/search.h"
-#include "games/archipelago/archipelago.h"
-#include "games/colonialism/colonialism.h"
-#include "games/kolonien/kolonien.h"
-#include "games/meridian/meridian.h"
+#include "games/list.h"
 
 namespace landfall::bots {
 namespace {
@@ -108,17 +102,18 @@ class SearchBot final : public AnyBot {
 };
 
 struct GameBots {
-  std::string_view game;
+  const GameInfo& (*info)();
   const Levels* levels;
   std::unique_ptr<AnyBot> (*random)(std::uint64_t seed);
   std::unique_ptr<AnyBot> (*greedy)(std::uint64_t seed, float noise);
   std::unique_ptr<AnySearch> (*search)(std::uint64_t seed, std::uint32_t iterations);
 };
 
-template <class G, class E>
-constexpr GameBots bots_of(std::string_view game) {
+template <class G>
+constexpr GameBots bots_of() {
+  using E = EvaluatorOf<G>;
   return {
-      game,
+      &G::info,
       &E::kLevels,
       [](std::uint64_t seed) -> std::unique_ptr<AnyBot> {
         return std::make_unique<SimpleBot<G, RandomBot<G>>>(seed);
@@ -132,20 +127,19 @@ constexpr GameBots bots_of(std::string_view game) {
   };
 }
 
-// The games with bots.
-constexpr std::array kGames = {
-    bots_of<Archipelago, ArchipelagoEvaluator>("archipelago"),
-    bots_of<Colonialism, ColonialismEvaluator>("colonialism"),
-    bots_of<Kolonien, KolonienEvaluator>("kolonien"),
-    bots_of<Meridian, MeridianEvaluator>("meridian"),
-};
+template <Game... Games>
+constexpr auto all_bots(GameList<Games...> /*games*/) {
+  return std::array{bots_of<Games>()...};
+}
+
+constexpr std::array kGames = all_bots(AllGames{});
 
 constexpr std::array<std::string_view, 7> kKinds = {"random", "greedy", "search", "level1",
                                                     "level2", "level3", "level4"};
 
 const GameBots* find_game(std::string_view game) {
   for (const GameBots& entry : kGames) {
-    if (entry.game == game) return &entry;
+    if (entry.info().name == game) return &entry;
   }
   return nullptr;
 }

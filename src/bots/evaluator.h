@@ -1,5 +1,5 @@
 // What a bot must know about a game beyond its rules: how good a position is, and which actions are
-// worth a thought. One struct of static functions per game, in evaluators/<game>.h.
+// worth a thought. One struct of static functions per game, in evaluators/<game>/evaluator.h.
 //
 //   values(table, state)
 //       What each seat may expect, from 0 (lost) to 1 (won); exact once the game is over. Copes
@@ -79,5 +79,11 @@ void priors(const typename G::Table& table, const typename G::State& state, Seat
     }
   }
 }
+
+// The evaluator of a game; each specializes this beside its own.
+template <class G>
+struct EvaluatorOfGame;
+template <class G>
+using EvaluatorOf = typename EvaluatorOfGame<G>::Type;
 
 }  // namespace landfall::bots

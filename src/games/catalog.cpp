@@ -4,10 +4,7 @@
 
 #include "engine/match/fingerprint.h"
 #include "engine/match/match.h"
-#include "games/archipelago/archipelago.h"
-#include "games/colonialism/colonialism.h"
-#include "games/kolonien/kolonien.h"
-#include "games/meridian/meridian.h"
+#include "games/list.h"
 
 namespace landfall {
 namespace {
@@ -35,12 +32,12 @@ constexpr Entry entry_of() {
   return {&G::info, &Match<G>::make, [] { return fingerprint<G>(); }, &warnings_of<G>};
 }
 
-constexpr std::array kGames{
-    entry_of<Meridian>(),
-    entry_of<Colonialism>(),
-    entry_of<Kolonien>(),
-    entry_of<Archipelago>(),
-};
+template <Game... Games>
+constexpr auto entries_of(GameList<Games...> /*games*/) {
+  return std::array{entry_of<Games>()...};
+}
+
+constexpr std::array kGames = entries_of(AllGames{});
 
 const Entry* find_entry(std::string_view name) {
   for (const Entry& entry : kGames) {

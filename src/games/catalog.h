@@ -1,4 +1,4 @@
-// The explicit list of games. A new game is a line here, a line in catalog.cpp, and a folder.
+// The games by name, for whoever sees them through AnyMatch. The list itself is in CMakeLists.txt.
 #pragma once
 
 #include <memory>

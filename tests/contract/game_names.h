@@ -1,7 +1,7 @@
 // How the tests of a game are called in the suites.
 //
-// Every game has a file <game>_test.cpp here and in tests/leak that says `GamesUnderTest` and
-// includes the suites: so games are compiled side by side, and a change of one leaves the others.
+// For every game the build makes a file from suite.cpp.in, here and in tests/leak, that says
+// `GamesUnderTest` and includes the suites.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // What a game says it hides, so that the leak suite can see it differ between possible worlds.
 //
-// A game lists its hidden fields in hidden_fields_<game>.h by specialising hidden_fields<G>().
+// A game lists its hidden fields in tests/hidden_fields.h of its folder by specialising
+// hidden_fields<G>().
 // Without the list the suite could be satisfied by a resampler that returns the truth.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The leak suite for the games in `GamesUnderTest`; each lists its secrets in
-// hidden_fields_<game>.h.
+// The leak suite for the games in `GamesUnderTest`; each lists its secrets in tests/hidden_fields.h
+// of its folder.
 #pragma once
 
 #include <gtest/gtest.h>

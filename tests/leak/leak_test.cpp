@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "leak/hidden_fields_colonialism.h"
+#include "games/colonialism/tests/hidden_fields.h"
 #include "leak/hidden_fields_hidden_hand.h"
 #include "leak/leak_checks.h"
 #include "leak/marker_checks.h"

@@ -4,21 +4,16 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "base/random.h"
-#include "bots/evaluators/archipelago/evaluator.h"
-#include "bots/evaluators/colonialism/evaluator.h"
-#include "bots/evaluators/kolonien/evaluator.h"
-#include "bots/evaluators/meridian/evaluator.h"
+#include "bots/evaluators/list.h"
 #include "bots/search.h"
 #include "engine/contract/action.h"
 #include "engine/contract/event.h"
-#include "games/archipelago/archipelago.h"
-#include "games/colonialism/colonialism.h"
-#include "games/kolonien/kolonien.h"
-#include "games/meridian/meridian.h"
+#include "games/list.h"
 
 namespace landfall::bots {
 namespace {
@@ -178,16 +173,10 @@ Result<BenchResult> bench_game(const BenchOptions& options) {
 }  // namespace
 
 Result<BenchResult> run_bench(const BenchOptions& options) {
-  if (options.setup.game == "archipelago") {
-    return bench_game<Archipelago, ArchipelagoEvaluator>(options);
-  }
-  if (options.setup.game == "colonialism") {
-    return bench_game<Colonialism, ColonialismEvaluator>(options);
-  }
-  if (options.setup.game == "kolonien") {
-    return bench_game<Kolonien, KolonienEvaluator>(options);
-  }
-  if (options.setup.game == "meridian") return bench_game<Meridian, MeridianEvaluator>(options);
+  std::optional<Result<BenchResult>> result;
+  with_game(AllGames{}, options.setup.game,
+            [&]<class G>() { result = bench_game<G, EvaluatorOf<G>>(options); });
+  if (result) return *std::move(result);
   return problem("there is no bench for the game '" + options.setup.game + "'");
 }
 

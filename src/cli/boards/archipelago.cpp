@@ -9,8 +9,8 @@
 #include <array>
 #include <vector>
 
-#include "cli/boards/board.h"
 #include "cli/boards/fields.h"
+#include "cli/boards/list.h"
 #include "cli/boards/offer.h"
 #include "cli/boards/text_canvas.h"
 #include "cli/terminal/layout.h"

@@ -1,28 +1,15 @@
 #include "cli/boards/board.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <utility>
 #include <vector>
 
+#include "cli/boards/list.h"
 #include "cli/terminal/layout.h"
 
 namespace landfall::cli {
 namespace {
-
-struct Entry {
-  std::string_view game;
-  Drawing (*draw)(const Picture& picture);
-};
-
-// One line per game of games/catalog.h; a test compares the two.
-constexpr std::array kDrawings = {
-    Entry{"archipelago", &draw_archipelago},
-    Entry{"colonialism", &draw_colonialism},
-    Entry{"kolonien", &draw_kolonien},
-    Entry{"meridian", &draw_meridian},
-};
 
 constexpr std::size_t kFoldIndent = 6;
 
@@ -30,7 +17,7 @@ constexpr std::size_t kFoldIndent = 6;
 
 Drawing draw_parts(const AnyMatch& match, Seat seat, const Screen& screen,
                    const std::set<std::string>& marks) {
-  const auto* drawing = std::ranges::find(kDrawings, match.info().name, &Entry::game);
+  const auto* drawing = std::ranges::find(kDrawings, match.info().name, &DrawingEntry::game);
   if (drawing == kDrawings.end()) return {};
   screen.words.look(match);
   const JsonValue board = json_from([&](JsonWriter& out) { match.write_table(out); });

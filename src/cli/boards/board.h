@@ -1,5 +1,5 @@
-// The table as a drawing of letters. Each game's drawing stands in a file of its own name and sees
-// only what pages see: the JSON of the board and of one seat's view.
+// The table as a drawing of letters. Each game's drawing, draw_<game>, stands in a file of the game's
+// name and sees only what pages see: the JSON of the board and of one seat's view.
 #pragma once
 
 #include <cstddef>
@@ -40,11 +40,6 @@ struct Drawing {
   std::string own;
   std::string legend;  // what the letters and signs mean
 };
-
-Drawing draw_archipelago(const Picture& picture);
-Drawing draw_colonialism(const Picture& picture);
-Drawing draw_kolonien(const Picture& picture);
-Drawing draw_meridian(const Picture& picture);
 
 // What the seat (or kTable) sees. `marks` are the targets to stand out. The map keeps to the width
 // of the screen; lines of text are as long as they are, see `folded`.

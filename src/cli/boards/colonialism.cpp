@@ -8,8 +8,8 @@
 #include <array>
 #include <vector>
 
-#include "cli/boards/board.h"
 #include "cli/boards/fields.h"
+#include "cli/boards/list.h"
 
 namespace landfall::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include <map>
 #include <vector>
 
-#include "cli/boards/board.h"
 #include "cli/boards/fields.h"
 #include "cli/boards/hex_canvas.h"
+#include "cli/boards/list.h"
 #include "cli/boards/offer.h"
 #include "cli/terminal/layout.h"
 

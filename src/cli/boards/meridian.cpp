@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "cli/boards/board.h"
 #include "cli/boards/fields.h"
+#include "cli/boards/list.h"
 
 namespace landfall::cli {
 namespace {

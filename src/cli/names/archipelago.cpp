@@ -3,7 +3,7 @@
 #include <array>
 
 #include "cli/boards/fields.h"
-#include "cli/names/target_names.h"
+#include "cli/names/list.h"
 
 namespace landfall::cli {
 namespace {

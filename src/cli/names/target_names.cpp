@@ -1,30 +1,18 @@
 #include "cli/names/target_names.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 
+#include "cli/names/list.h"
 #include "cli/terminal/words.h"
 
 namespace landfall::cli {
 namespace {
 
-struct Entry {
-  std::string_view game;
-  std::optional<std::string> (*name)(const NamingScene& scene, const TargetParts& target);
-  std::string (*hint)(const NamingScene& scene, const TargetParts& target);
-};
-
-// Games whose catalogues say everything are not in this list.
-constexpr std::array kGames = {
-    Entry{"archipelago", &archipelago_name, &archipelago_hint},
-    Entry{"kolonien", &kolonien_name, &kolonien_hint},
-};
-
-const Entry* find_entry(std::string_view game) {
-  const auto* found = std::ranges::find(kGames, game, &Entry::game);
-  return found == kGames.end() ? nullptr : found;
+const NamesEntry* find_entry(std::string_view game) {
+  const auto* found = std::ranges::find(kNames, game, &NamesEntry::game);
+  return found == kNames.end() ? nullptr : found;
 }
 
 }  // namespace
@@ -84,12 +72,12 @@ std::optional<std::string> TargetNames::name(const Phrasebook& book,
   const TargetParts parts(target);
   const NamingScene scene{book, names_, board_, view_};
   if (parts.kind == "seat" && parts.parts.size() == 1) return scene.player(parts.number(0));
-  const Entry* entry = find_entry(game_);
+  const NamesEntry* entry = find_entry(game_);
   return entry == nullptr ? std::nullopt : entry->name(scene, parts);
 }
 
 std::string TargetNames::hint(const Phrasebook& book, std::string_view target) const {
-  const Entry* entry = find_entry(game_);
+  const NamesEntry* entry = find_entry(game_);
   if (entry == nullptr) return {};
   return entry->hint({book, names_, board_, view_}, TargetParts(target));
 }

@@ -61,11 +61,6 @@ struct NamingScene {
   [[nodiscard]] std::string filled(std::string_view key, std::string_view text) const;
 };
 
-std::optional<std::string> archipelago_name(const NamingScene& scene, const TargetParts& target);
-std::string archipelago_hint(const NamingScene& scene, const TargetParts& target);
-std::optional<std::string> kolonien_name(const NamingScene& scene, const TargetParts& target);
-std::string kolonien_hint(const NamingScene& scene, const TargetParts& target);
-
 // The name of a thing without its number in the box: "Palm Island (t01a)" is "Palm Island",
 // "Temples (K3; end: ...)" is "Temples (end: ...)".
 std::string without_id(std::string name, std::string_view id);

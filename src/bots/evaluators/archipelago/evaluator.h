@@ -88,4 +88,9 @@ struct ArchipelagoEvaluator {
 
 static_assert(EvaluatorFor<ArchipelagoEvaluator, Archipelago>);
 
+template <>
+struct EvaluatorOfGame<Archipelago> {
+  using Type = ArchipelagoEvaluator;
+};
+
 }  // namespace landfall::bots

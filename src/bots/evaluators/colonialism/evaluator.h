@@ -86,4 +86,9 @@ struct ColonialismEvaluator {
 
 static_assert(EvaluatorFor<ColonialismEvaluator, Colonialism>);
 
+template <>
+struct EvaluatorOfGame<Colonialism> {
+  using Type = ColonialismEvaluator;
+};
+
 }  // namespace landfall::bots

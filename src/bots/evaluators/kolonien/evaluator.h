@@ -76,4 +76,9 @@ struct KolonienEvaluator {
 
 static_assert(EvaluatorFor<KolonienEvaluator, Kolonien>);
 
+template <>
+struct EvaluatorOfGame<Kolonien> {
+  using Type = KolonienEvaluator;
+};
+
 }  // namespace landfall::bots

@@ -60,4 +60,9 @@ struct MeridianEvaluator {
 
 static_assert(EvaluatorFor<MeridianEvaluator, Meridian>);
 
+template <>
+struct EvaluatorOfGame<Meridian> {
+  using Type = MeridianEvaluator;
+};
+
 }  // namespace landfall::bots
