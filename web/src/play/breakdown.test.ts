@@ -6,14 +6,21 @@ const kScores: Score[] = [
   {
     seat: 0,
     points: 8,
+    tiebreak: 0,
     rank: 2,
     items: [
       { source: 'island', target: 'island:B', points: 5 },
       { source: 'bonus', points: 3 },
     ],
   },
-  { seat: 1, points: 9, rank: 1, items: [{ source: 'bonus', points: 9 }] },
-  { seat: 2, points: 8, rank: 2, items: [{ source: 'island', target: 'island:A', points: 8 }] },
+  { seat: 1, points: 9, tiebreak: 0, rank: 1, items: [{ source: 'bonus', points: 9 }] },
+  {
+    seat: 2,
+    points: 8,
+    tiebreak: 0,
+    rank: 2,
+    items: [{ source: 'island', target: 'island:A', points: 8 }],
+  },
 ];
 
 it('lists the points by source, and they add up', () => {

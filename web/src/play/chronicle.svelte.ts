@@ -1,14 +1,16 @@
 // What this page knows of a table's log. The newest page of it comes by itself, older ones when somebody looks for them.
 
-import type { Answer, Command, Update } from '../wire/wire';
+import type { AnswerTo, HistoryMessage, Update } from '../wire/wire';
 import { EventLog, type Reader, type Reading } from './log';
+
+type Question = Omit<HistoryMessage, 'id'>;
 
 interface ChronicleSettings {
   /** Whose eyes read it. */
   reader(): Reader;
   /** How many records there are. */
   last(): number;
-  ask(command: Command): Promise<Answer>;
+  ask(question: Question): Promise<AnswerTo<Question>>;
 }
 
 const kAfter = 20; // records after a moment that are looked up with it
@@ -52,7 +54,7 @@ export class Chronicle {
   async catchUp(to: number): Promise<void> {
     const from = this.version;
     this.#log = this.#log.with(to, { version: to });
-    this.#learn(await this.#settings.ask({ op: 'history', from, to }), from, to);
+    this.#learn(await this.#settings.ask({ op: 'history', from, to }));
   }
 
   /** Fetches a page that ends with this record. */
@@ -62,7 +64,7 @@ export class Chronicle {
     this.#lookingUp.add(to);
     const answer = await this.#settings.ask({ op: 'history', from: 0, to });
     this.#lookingUp.delete(to);
-    this.#learn(answer, 0, to);
+    this.#learn(answer);
   }
 
   /** Fetches what is around this record, unless it is here. */
@@ -72,9 +74,9 @@ export class Chronicle {
     if (!this.reading(version)) await this.lookUp(version);
   }
 
-  #learn(answer: Answer, from: number, to: number): void {
+  #learn(answer: AnswerTo<Question>): void {
     if (!answer.ok) return;
-    const { events, seats } = answer;
-    this.#log = this.#log.with(answer.from ?? from, { version: answer.to ?? to, events, seats });
+    const { from, to, events, seats } = answer;
+    this.#log = this.#log.with(from, { version: to, events, seats });
   }
 }

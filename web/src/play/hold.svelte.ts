@@ -44,10 +44,10 @@ export class Hold {
 
   /** The table with its people as they are now. */
   meet(before: TableMessage, { op: _, ...people }: PeopleMessage): TableMessage {
-    const open = before.seats.find(
-      ({ seat, kind }) => kind === 'human' && people.seats[seat]?.kind === 'open',
-    );
-    if (open) this.#open(open.name ?? '', before.you.includes(open.seat));
+    const open = before.seats
+      .filter((info) => info.kind === 'human')
+      .find(({ seat }) => people.seats[seat]?.kind === 'open');
+    if (open) this.#open(open.name, before.you.includes(open.seat));
     return { ...before, ...people };
   }
 

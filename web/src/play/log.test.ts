@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { someEvent } from '../wire/samples';
 import type { GameEvent } from '../wire/wire';
 import { EventLog, marksOf, sinceOwn } from './log';
 
-function event(version: number, actor: number | string, ...marks: string[]): GameEvent {
-  return { version, actor, key: 'event.test', marks };
+function event(version: number, actor?: number, ...marks: string[]): GameEvent {
+  return someEvent(version, { ...(actor === undefined ? {} : { actor }), marks });
 }
 
 describe('the log', () => {
@@ -72,7 +73,7 @@ describe('the log', () => {
   });
 
   it('marks what others did since I acted', () => {
-    const events = [event(1, 1, 'a'), event(2, 0, 'b'), event(3, 'chance', 'c'), event(4, 1, 'd')];
+    const events = [event(1, 1, 'a'), event(2, 0, 'b'), event(3, undefined, 'c'), event(4, 1, 'd')];
     expect([...marksOf(sinceOwn(events, 0))]).toEqual([
       ['c', null],
       ['d', 1],

@@ -1,14 +1,15 @@
 // The events of a table as each of our seats may see them, put together from updates and answers.
 
-import type { GameEvent, Seat, SeatUpdate, Target } from '../wire/wire';
+import type { Either, GameEvent, Seat, SeatHistory, SeatUpdate, Target } from '../wire/wire';
 
 /** null stands for the public. */
 export type Reader = Seat | null;
 
 interface Addition {
   version: number; // the last record of the addition
-  events?: GameEvent[] | undefined;
-  seats?: SeatUpdate[] | undefined;
+  events?: readonly GameEvent[];
+  /** What seats see instead: of an update, or of a page of history. */
+  seats?: readonly Either<Pick<SeatUpdate, 'seat' | 'events'> | SeatHistory>[];
 }
 
 type Own = ReadonlyMap<Seat, ReadonlyMap<number, readonly GameEvent[]>>;
@@ -120,15 +121,15 @@ export function sinceOwn(events: readonly GameEvent[], reader: Reader): readonly
   return events.slice(from + 1);
 }
 
-function lastActor(events: readonly GameEvent[]): Seat | string | undefined {
-  return events.findLast(({ actor }) => typeof actor === 'number')?.actor;
+function lastActor(events: readonly GameEvent[]): Seat | undefined {
+  return events.findLast(({ actor }) => actor !== undefined)?.actor;
 }
 
 /** What these events point at, with the seat that did it last. */
 export function marksOf(events: readonly GameEvent[]): ReadonlyMap<Target, Seat | null> {
   const marks = new Map<Target, Seat | null>();
   for (const { marks: targets = [], actor } of events) {
-    for (const target of targets) marks.set(target, typeof actor === 'number' ? actor : null);
+    for (const target of targets) marks.set(target, actor ?? null);
   }
   return marks;
 }

@@ -1,13 +1,13 @@
 // Looking at an earlier moment of a table. Moments are fetched from the server and kept.
 
 import { settings } from '../ui/settings.svelte';
-import type { Answer, Position } from '../wire/wire';
+import type { AnswerTo, AtMessage, Position } from '../wire/wire';
 
 interface ReplaySettings {
   last(): number;
   /** Nothing to see happened in this record; of a record that is not known yet nobody can say so. */
   silent(version: number): boolean;
-  fetch(version: number): Promise<Answer>;
+  fetch(version: number): Promise<AnswerTo<Omit<AtMessage, 'id'>>>;
 }
 
 export const kSpeeds: readonly number[] = [0.5, 1, 2, 4, 8];
@@ -136,8 +136,8 @@ export class Replay {
       const asked = this.#settings.fetch(version);
       this.#fetching = asked.then(() => new Promise((done) => setTimeout(done, kGap)));
       const answer = await asked;
-      if (!answer.ok || answer.public === undefined) return null;
-      this.#known.set(version, { ...answer, version } as Position);
+      if (!answer.ok) return null;
+      this.#known.set(version, { ...answer, version });
       for (const oldest of this.#known.keys()) {
         if (this.#known.size <= kKept) break;
         this.#known.delete(oldest);

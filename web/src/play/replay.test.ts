@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../wire/wire';
+import { someMoment } from '../wire/samples';
 import { Replay } from './replay.svelte';
 
 let asked: number[];
@@ -11,17 +11,9 @@ beforeEach(() => {
   replay = new Replay({
     last: () => 30,
     silent: (version) => version === 20,
-    fetch: async (version): Promise<Answer> => {
+    fetch: async (version) => {
       asked.push(version);
-      return {
-        op: 'answer',
-        id: '',
-        ok: true,
-        version,
-        public: { version },
-        awaiting: [],
-        standing: [],
-      };
+      return { op: 'answer', id: '', ok: true, ...someMoment(version) };
     },
   });
 });

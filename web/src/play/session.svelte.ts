@@ -7,7 +7,9 @@ import { settings } from '../ui/settings.svelte';
 import { keepTable } from '../ui/storage';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from '../wire/socket';
 import type {
-  Answer,
+  ActMessage,
+  AnswerTo,
+  Command,
   CurvePoint,
   ErrorMessage,
   GameEvent,
@@ -20,6 +22,7 @@ import type {
   Target,
   Tree,
   Update,
+  WhyMessage,
 } from '../wire/wire';
 import { Chronicle } from './chronicle.svelte';
 import { Coach } from './coach.svelte';
@@ -47,6 +50,9 @@ export interface SessionSettings {
   go(table: string, token: string | null): void; // where a rematch leads
   open?: SocketSettings['open'];
 }
+
+type Act = Omit<ActMessage, 'id'>;
+type Why = Omit<WhyMessage, 'id'>;
 
 const kMostQuestions = 4; // about one click
 const kMostWays = 6; // to one target, to choose from
@@ -203,8 +209,8 @@ export class Session {
 
   /** A code by which another device takes this seat, too; null if there is none to be had. */
   async deviceCode(): Promise<{ code: string; minutes: number } | null> {
-    const { ok, code, seconds = 0 } = await this.#socket.ask({ op: 'device' });
-    return ok && code ? { code, minutes: Math.round(seconds / 60) } : null;
+    const answer = await this.#socket.ask({ op: 'device' });
+    return answer.ok ? { code: answer.code, minutes: Math.round(answer.seconds / 60) } : null;
   }
 
   /** The player whom the cover asked for has the screen now. */
@@ -252,7 +258,7 @@ export class Session {
     }
     const { undo } = this.own ?? {};
     if (!undo?.ok) {
-      if (undo?.clause) this.#explain(undo.clause, null, null);
+      if (undo) this.#explain(undo.clause, null, null);
       return;
     }
     const { version } = this.update;
@@ -277,7 +283,7 @@ export class Session {
 
   async loadCurve(): Promise<void> {
     const answer = await this.#socket.ask({ op: 'curve' });
-    if (answer.ok && answer.curve) this.curve = answer.curve;
+    if (answer.ok) this.curve = answer.curve;
   }
 
   /** Sends whole choices one after the other, also such as the tree does not hold; says whether all were taken. */
@@ -292,12 +298,12 @@ export class Session {
     this.notice = null;
     this.recap = [];
     this.sending = path;
-    let answer: Answer;
+    let answer: AnswerTo<Act>;
     for (let tries = 1; ; tries += 1) {
       const { version } = this.update;
       const question = this.#questionTo(seat);
       answer = await this.#socket.ask({ op: 'act', version, seat, targets: path });
-      if (answer.error !== 'stale' || tries === kMostTries) break;
+      if (answer.ok || answer.error !== 'stale' || tries === kMostTries) break;
       await this.#changeSince(version);
       // Where several choose at the same time, another's choice does not change what this seat is asked.
       if (question !== this.#questionTo(seat)) break;
@@ -322,7 +328,7 @@ export class Session {
     const { base, level } = this.draft;
     const later = pathsToKind(level, parts(target).kind).slice(0, kMostQuestions);
     const ways = later.length > 0 ? later : [[]];
-    let answer: Answer | null = null;
+    let answer: AnswerTo<Why> | null = null;
     for (const way of ways) {
       const asked = await this.#socket.ask({ op: 'why', seat, targets: [...base, ...way, target] });
       if (answer === null || tellsMore(asked, answer)) answer = asked;
@@ -338,11 +344,11 @@ export class Session {
     if (culprit) this.spot = [culprit];
   }
 
-  #judge(answer: Answer, target: Target | null): void {
+  #judge(answer: AnswerTo<Command>, target: Target | null): void {
     if (answer.ok) return;
-    if (answer.clause) this.#explain(answer.clause, target, answer.culprit ?? null);
+    if (answer.error === 'refused') this.#explain(answer.clause, target, answer.culprit ?? null);
     else if (answer.error === 'stale') this.notice = { kind: 'hint', key: 'notice.stale' };
-    else this.notice = { kind: 'error', error: answer.error ?? 'bad_request' };
+    else this.notice = { kind: 'error', error: answer.error };
   }
 
   #receive(message: ServerMessage): void {
@@ -350,7 +356,7 @@ export class Session {
       case 'table':
         this.table = message;
         this.hold.sitDown(message);
-        void words.call((message.board as { names?: Record<string, string> }).names ?? {});
+        void words.call(message.board.names ?? {});
         this.#remember();
         break;
       case 'people':
@@ -407,13 +413,13 @@ export class Session {
 }
 
 /** A rule of the game tells more than one of the table ("no such choice now"). */
-function tellsMore(answer: Answer, than: Answer): boolean {
-  const general = ({ clause = 'TAB' }: Answer) => clause.startsWith('TAB');
-  return answer.ok && general(than) && !general(answer);
+function tellsMore(answer: AnswerTo<Why>, than: AnswerTo<Why>): boolean {
+  const general = (told: AnswerTo<Why>) => !told.ok || (told.clause ?? 'TAB').startsWith('TAB');
+  return general(than) && !general(answer);
 }
 
 function seatName(info: TableMessage['seats'][number]): string {
-  if (info.name) return info.name;
-  if (info.kind === 'bot') return words.say(`bot.name.${info.seat % 5}`);
-  return '';
+  if (info.kind === 'open') return '';
+  if (info.name === '' && info.kind === 'bot') return words.say(`bot.name.${info.seat % 5}`);
+  return info.name;
 }

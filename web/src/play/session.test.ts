@@ -2,41 +2,38 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../ui/settings.svelte';
 import { keepTable, ownTable } from '../ui/storage';
 import { FakeSocket } from '../wire/fake_socket';
-import type { Answer, SeatUpdate, TableMessage, Update } from '../wire/wire';
+import {
+  person,
+  someEvent,
+  someMoment,
+  somePage,
+  someSeat,
+  someTable,
+  someUpdate,
+} from '../wire/samples';
+import type { SeatInfo, SeatUpdate, TableMessage, Update } from '../wire/wire';
 import { Session } from './session.svelte';
 
 function table(you: number[]): TableMessage {
-  return {
-    op: 'table',
-    table: 'T',
-    game: 'test',
-    options: {},
-    name: 'Friday',
-    you,
-    seats: [
-      { seat: 0, kind: 'human', name: 'Ann' },
-      { seat: 1, kind: 'human', name: 'Bob' },
-      { seat: 2, kind: 'bot', level: 2 },
-    ],
-    started: true,
-    over: false,
-    board: {},
-  };
+  const bot: SeatInfo = { seat: 2, kind: 'bot', name: '', level: 2 };
+  return someTable({ name: 'Friday', you, seats: [person(0, 'Ann'), person(1, 'Bob'), bot] });
 }
 
-function update(version: number, from: number, awaiting: number[], seats: SeatUpdate[]): Update {
-  return {
-    op: 'update',
+function update(
+  version: number,
+  from: number,
+  awaiting: number[],
+  seats: (Partial<SeatUpdate> & { seat: number })[],
+): Update {
+  return someUpdate({
     version,
     from,
-    digest: '',
     awaiting,
     over: awaiting.length === 0,
-    standing: [],
     public: { version },
-    events: [{ version, actor: 1, key: 'event.test', marks: [`city:${version}`] }],
-    seats,
-  };
+    events: [someEvent(version, { actor: 1, marks: [`city:${version}`] })],
+    seats: seats.map(someSeat),
+  });
 }
 
 const kLegal = [['card:4', ['pass', 'build']], 'end'] as const;
@@ -54,9 +51,8 @@ function open(token: string | null, you: number[]): void {
   FakeSocket.last.say(table(you));
 }
 
-async function answer(op: string, content: Partial<Answer>): Promise<void> {
-  const command = FakeSocket.last.of(op).at(-1);
-  FakeSocket.last.say({ op: 'answer', id: String(command?.id), ok: true, ...content });
+/** Until whoever asked has read the answer. */
+async function heard(): Promise<void> {
   await Promise.resolve();
   await Promise.resolve();
 }
@@ -88,7 +84,8 @@ describe('one seat', () => {
       { version: 3, seat: 0, targets: ['card:4', 'build'] },
     ]);
     expect(session.tree).toEqual([]); // nothing more until the answer
-    await answer('act', { version: 4 });
+    FakeSocket.last.answer('act', { version: 4 });
+    await heard();
     expect(session.sending).toEqual([]);
     expect(session.notice).toBeNull();
   });
@@ -96,7 +93,8 @@ describe('one seat', () => {
   it('shows the clause of a refusal', async () => {
     await session.point('end');
     session.draft.confirm();
-    await answer('act', { ok: false, error: 'refused', clause: 'TST-1', culprit: 'city:4' });
+    FakeSocket.last.refuse('act', { error: 'refused', clause: 'TST-1', culprit: 'city:4' });
+    await heard();
     expect(session.notice).toEqual({
       kind: 'why',
       clause: 'TST-1',
@@ -108,13 +106,15 @@ describe('one seat', () => {
 
   it('sends choices that no list holds, one after the other, and stops at a refusal', async () => {
     const sent = session.send([['offer', 'give:1'], ['end'], ['card:4', 'pass']]);
-    await answer('act', { version: 4 });
+    FakeSocket.last.answer('act', { version: 4 });
+    await heard();
     await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
     expect(FakeSocket.last.of('act').map(({ targets }) => targets)).toEqual([
       ['offer', 'give:1'],
       ['end'],
     ]);
-    await answer('act', { ok: false, error: 'refused', clause: 'TST-3' });
+    FakeSocket.last.refuse('act', { error: 'refused', clause: 'TST-3' });
+    await heard();
     expect(await sent).toBe(false);
     expect(FakeSocket.last.of('act')).toHaveLength(2);
     expect(session.notice).toMatchObject({ clause: 'TST-3' });
@@ -122,12 +122,14 @@ describe('one seat', () => {
 
   it('sends a choice again when another seat was quicker and the question is still the same', async () => {
     const sent = session.send([['end']]);
-    await answer('act', { ok: false, error: 'stale' });
+    FakeSocket.last.refuse('act', { error: 'stale' });
+    await heard();
     expect(FakeSocket.last.of('act')).toHaveLength(1); // until the table is known as it is now
     FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: kLegal }]));
     await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
     expect(FakeSocket.last.of('act')[1]).toMatchObject({ version: 4, targets: ['end'] });
-    await answer('act', { version: 5 });
+    FakeSocket.last.answer('act', { version: 5 });
+    await heard();
     expect(await sent).toBe(true);
     expect(session.notice).toBeNull();
   });
@@ -135,7 +137,8 @@ describe('one seat', () => {
   it('does not send a choice again when the question has become another', async () => {
     const sent = session.send([['end']]);
     FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: ['pass'] }]));
-    await answer('act', { ok: false, error: 'stale' });
+    FakeSocket.last.refuse('act', { error: 'stale' });
+    await heard();
     expect(await sent).toBe(false);
     expect(FakeSocket.last.of('act')).toHaveLength(1);
     expect(session.notice).toEqual({ kind: 'hint', key: 'notice.stale' });
@@ -145,7 +148,8 @@ describe('one seat', () => {
     await session.point('card:4');
     const asked = session.point('city:9');
     expect(FakeSocket.last.of('why')).toMatchObject([{ seat: 0, targets: ['card:4', 'city:9'] }]);
-    await answer('why', { clause: 'TST-2' });
+    FakeSocket.last.answer('why', { clause: 'TST-2' });
+    await heard();
     await asked;
     expect(session.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
   });
@@ -177,7 +181,8 @@ describe('one seat', () => {
 
   it('takes the log from the history and then from the updates', async () => {
     expect(FakeSocket.last.of('history')).toMatchObject([{ from: 0, to: 3 }]);
-    await answer('history', { version: 3, events: [{ version: 2, actor: 0, key: 'event.a' }] });
+    FakeSocket.last.answer('history', somePage({ to: 3, events: [someEvent(2, { actor: 0 })] }));
+    await heard();
     FakeSocket.last.say(update(4, 3, [1], [{ seat: 0, legal: [] }]));
     expect(session.log.map(({ version }) => version)).toEqual([2, 4]);
     expect([...session.marks]).toEqual([['city:4', 1]]);
@@ -185,17 +190,20 @@ describe('one seat', () => {
 
   it('fetches older pieces of the log when they are looked for, each once', async () => {
     FakeSocket.last.say(update(500, 500, [0], [{ seat: 0, legal: [] }]));
-    const piece = (version: number) => [{ version, actor: 1, key: 'event.a' }];
-    await answer('history', { version: 500, from: 384, to: 500, events: piece(490) });
+    const piece = (version: number) => [someEvent(version, { actor: 1 })];
+    FakeSocket.last.answer('history', somePage({ from: 384, to: 500, events: piece(490) }));
+    await heard();
     FakeSocket.last.say(update(501, 500, [1], [{ seat: 0, legal: [] }]));
     expect(session.log.map(({ version }) => version)).toEqual([490, 501]);
     void session.chronicle.lookUp(384);
     void session.chronicle.lookUp(384);
     expect(FakeSocket.last.of('history').filter(({ to }) => to === 384)).toHaveLength(1);
-    await answer('history', { version: 501, from: 256, to: 384, events: piece(300) });
+    FakeSocket.last.answer('history', somePage({ from: 256, to: 384, events: piece(300) }));
+    await heard();
     expect(session.log.map(({ version }) => version)).toEqual([300, 490, 501]);
     void session.chronicle.lookUpAround(40);
-    await answer('history', { version: 501, from: 0, to: 60, events: piece(40) });
+    FakeSocket.last.answer('history', somePage({ from: 0, to: 60, events: piece(40) }));
+    await heard();
     expect(session.chronicle.reading(40)).toMatchObject({ from: 0, to: 60 });
     expect(session.chronicle.reading(100)).toBeNull();
     expect(session.log).toHaveLength(3);
@@ -218,13 +226,13 @@ describe('one seat', () => {
   });
 
   it('looks at the past without offering anything', async () => {
-    await answer('history', {
-      version: 3,
-      events: [1, 2, 3].map((version) => ({ version, actor: 1, key: 'event.a' })),
-    });
+    const events = [1, 2, 3].map((version) => someEvent(version, { actor: 1 }));
+    FakeSocket.last.answer('history', somePage({ to: 3, events }));
+    await heard();
     const sought = session.replay.seek(1);
     await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
-    await answer('at', { version: 1, public: { version: 1 }, awaiting: [1], standing: [] });
+    FakeSocket.last.answer('at', someMoment(1));
+    await heard();
     await sought;
     expect(session.position?.public).toEqual({ version: 1 });
     expect(session.tree).toEqual([]);
@@ -238,10 +246,9 @@ it('tells what happened since the last visit', async () => {
   keepTable({ table: 'T', token: 'mine', seen: 2 });
   open('mine', [0]);
   FakeSocket.last.say(update(5, 5, [0], [{ seat: 0, legal: kLegal }]));
-  await answer('history', {
-    version: 5,
-    events: [1, 2, 3, 4].map((version) => ({ version, actor: version % 2, key: 'event.a' })),
-  });
+  const events = [1, 2, 3, 4].map((version) => someEvent(version, { actor: version % 2 }));
+  FakeSocket.last.answer('history', somePage({ to: 5, events }));
+  await heard();
   expect(session.recap.map(({ version }) => version)).toEqual([3]);
 });
 
@@ -249,7 +256,8 @@ it('tells what happened while the page was out of sight for long, and only then'
   vi.useFakeTimers();
   open('mine', [0]);
   FakeSocket.last.say(update(5, 5, [1], [{ seat: 0, legal: [] }]));
-  await answer('history', { version: 5, events: [] });
+  FakeSocket.last.answer('history', somePage({ to: 5 }));
+  await heard();
   const away = (milliseconds: number, version: number) => {
     session.leaveSight();
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
@@ -273,8 +281,8 @@ describe('several seats at one screen', () => {
         3,
         [0],
         [
-          { seat: 0, legal: kLegal, private: 'of Ann' },
-          { seat: 1, private: 'of Bob' },
+          { seat: 0, legal: kLegal, private: { of: 'Ann' } },
+          { seat: 1, private: { of: 'Bob' } },
         ],
       ),
     );
@@ -285,10 +293,10 @@ describe('several seats at one screen', () => {
     expect(session.tree).toEqual([]);
     session.uncover();
     expect(session.covered).toBeNull();
-    expect(session.own?.private).toBe('of Ann');
+    expect(session.own?.private).toEqual({ of: 'Ann' });
     expect(session.tree).toEqual(kLegal);
     // While a bot plays, the screen stays with whom it was.
-    FakeSocket.last.say(update(4, 3, [2], [{ seat: 0 }, { seat: 1, private: 'of Bob' }]));
+    FakeSocket.last.say(update(4, 3, [2], [{ seat: 0 }, { seat: 1, private: { of: 'Bob' } }]));
     expect(session.covered).toBeNull();
     expect(session.viewer).toBe(0);
     FakeSocket.last.say(update(5, 4, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
@@ -323,12 +331,10 @@ it('lets somebody watch, and choose nothing', async () => {
 });
 
 describe('a seat by a link', () => {
-  const people = (you: number[], kind: 'human' | 'open', name?: string) => ({
+  const open1: SeatInfo = { seat: 1, kind: 'open' };
+  const people = (you: number[], second: SeatInfo) => ({
     you,
-    seats: [
-      { seat: 0, kind: 'human' as const, name: 'Ann' },
-      { seat: 1, kind, ...(name ? { name } : {}) },
-    ],
+    seats: [person(0, 'Ann'), second],
     started: false,
     over: false,
   });
@@ -348,7 +354,7 @@ describe('a seat by a link', () => {
     vi.useFakeTimers();
     come();
     expect(hellos()).toEqual([{ op: 'hello', table: 'T', token: 'link', claim: 'own' }]);
-    FakeSocket.last.say({ ...table([1]), ...people([1], 'open') });
+    FakeSocket.last.say({ ...table([1]), ...people([1], open1) });
     expect(session.hold.token).toBeNull();
     expect(ownTable('T')).toBeUndefined();
 
@@ -359,7 +365,7 @@ describe('a seat by a link', () => {
     vi.advanceTimersByTime(1000);
     FakeSocket.last.accept();
     expect(hellos()).toEqual([claim]);
-    FakeSocket.last.say({ ...table([1]), ...people([1], 'human', 'Bob'), claimed: true });
+    FakeSocket.last.say({ ...table([1]), ...people([1], person(1, 'Bob')), claimed: true });
     expect(session.hold.token).toBe('own');
     expect(ownTable('T')?.token).toBe('own');
     FakeSocket.last.drop();
@@ -382,19 +388,19 @@ describe('a seat by a link', () => {
 
   it('may be freed again: then we watch, and the others are told', () => {
     open('mine', [1]);
-    FakeSocket.last.say({ op: 'people', ...people([1], 'human', 'Bob') });
+    FakeSocket.last.say({ op: 'people', ...people([1], person(1, 'Bob')) });
     expect(session.hold.freed).toBeNull();
-    FakeSocket.last.say({ op: 'people', ...people([], 'open') });
+    FakeSocket.last.say({ op: 'people', ...people([], open1) });
     expect(session.hold.freed).toEqual({ name: 'Bob', mine: true });
     expect(session.mine).toEqual([]);
     expect(ownTable('T')).toBeUndefined();
     session.end();
 
     open('hers', [0]);
-    FakeSocket.last.say({ op: 'people', ...people([0], 'human', 'Bob') });
+    FakeSocket.last.say({ op: 'people', ...people([0], person(1, 'Bob')) });
     FakeSocket.last.say({
       op: 'people',
-      ...people([0], 'open'),
+      ...people([0], open1),
       invites: [{ seat: 1, token: 'new' }],
     });
     expect(session.hold.freed).toEqual({ name: 'Bob', mine: false });
@@ -436,7 +442,8 @@ describe('a guided game', () => {
     expect(session.draft.path).toEqual([]);
     const shown = session.replay.show(2);
     await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
-    await answer('at', { version: 2, public: { version: 2 }, awaiting: [], standing: [] });
+    FakeSocket.last.answer('at', someMoment(2));
+    await heard();
     await shown;
     expect(session.position?.version).toBe(2);
     session.coach.turn(1);

@@ -16,10 +16,9 @@ const kPlace = 'warnings';
 const kMost = 20; // tables whose warnings are kept
 
 export function aboutBoard({ table, board, ownComponents }: TableMessage): AboutBoard {
-  const given = (board as { reconstructed?: unknown } | null)?.reconstructed;
   return {
     own: ownComponents === true,
-    reconstructed: Array.isArray(given) ? given.filter((part) => typeof part === 'string') : [],
+    reconstructed: board.reconstructed ?? [],
     warnings: recall<[string, string[]][]>(kPlace, []).find(([id]) => id === table)?.[1] ?? [],
   };
 }

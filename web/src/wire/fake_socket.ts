@@ -1,7 +1,9 @@
 // A socket and a server in memory, for tests only.
 
 import { vi } from 'vitest';
-import type { ServerMessage } from './wire';
+import type { Answers, Failure, ServerMessage } from './wire';
+
+type Content<Answer> = Answer extends unknown ? Omit<Answer, 'op' | 'id' | 'ok'> : never;
 
 export class FakeSocket {
   static all: FakeSocket[] = [];
@@ -38,6 +40,21 @@ export class FakeSocket {
 
   say(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Answers the newest command of a kind with what it asked for. */
+  answer<Op extends keyof Answers>(op: Op, content: Content<Answers[Op]>): void {
+    this.#reply(op, { ok: true, ...content });
+  }
+
+  /** Answers the newest command of a kind with what was in the way. */
+  refuse(op: keyof Answers, content: Content<Failure>): void {
+    this.#reply(op, { ok: false, ...content });
+  }
+
+  #reply(op: string, content: object): void {
+    const id = this.of(op).at(-1)?.id;
+    this.onmessage?.({ data: JSON.stringify({ op: 'answer', id, ...content }) });
   }
 
   drop(): void {

@@ -1,32 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from './fake_socket';
+import { someMoment, someTable, someUpdate } from './samples';
 import { type Connection, socketUrl, TableSocket } from './socket';
-import type { ServerMessage, TableMessage, Update } from './wire';
+import type { ErrorMessage, ServerMessage, Update } from './wire';
 
-const kTable: TableMessage = {
-  op: 'table',
-  table: 'T',
-  game: 'test',
-  options: {},
-  name: '',
-  you: [0],
-  seats: [],
-  started: true,
-  over: false,
-  board: {},
-};
+const kTable = someTable({ you: [0] });
 
 function update(version: number, from: number): Update {
-  return {
-    op: 'update',
-    version,
-    from,
-    digest: '',
-    awaiting: [0],
-    over: false,
-    standing: [],
-    public: {},
-  };
+  return someUpdate({ version, from, awaiting: [0] });
 }
 
 let states: Connection[];
@@ -76,16 +57,16 @@ describe('the socket of a table', () => {
     const second = socket.ask({ op: 'at', version: 2 });
     const [one, two] = FakeSocket.last.of('at');
     expect(one?.id).not.toBe(two?.id);
-    FakeSocket.last.say({ op: 'answer', id: String(two?.id), ok: true, version: 2 });
-    FakeSocket.last.say({ op: 'answer', id: String(one?.id), ok: true, version: 1 });
-    expect((await first).version).toBe(1);
-    expect((await second).version).toBe(2);
+    FakeSocket.last.say({ op: 'answer', id: String(two?.id), ok: true, ...someMoment(2) });
+    FakeSocket.last.say({ op: 'answer', id: String(one?.id), ok: true, ...someMoment(1) });
+    expect(await first).toMatchObject({ version: 1 });
+    expect(await second).toMatchObject({ version: 2 });
   });
 
   it('comes back after a break and sends again what was not answered, with the same id', async () => {
     greet();
     const answered = socket.ask({ op: 'at', version: 1 });
-    FakeSocket.last.say({ op: 'answer', id: String(FakeSocket.last.of('at')[0]?.id), ok: true });
+    FakeSocket.last.answer('at', someMoment(1));
     await answered;
     const open = socket.ask({ op: 'act', version: 3, seat: 0, targets: ['pass'] });
     const before = FakeSocket.last.of('act')[0];
@@ -97,7 +78,7 @@ describe('the socket of a table', () => {
     expect(FakeSocket.last.of('act')).toEqual([before]);
     expect(FakeSocket.last.of('at')).toEqual([]);
     FakeSocket.last.say({ op: 'answer', id: String(before?.id), ok: true, version: 4 });
-    expect((await open).version).toBe(4);
+    expect(await open).toMatchObject({ version: 4 });
   });
 
   it('waits longer after each failure, but not for ever', async () => {
@@ -129,8 +110,7 @@ describe('the socket of a table', () => {
     await vi.advanceTimersByTimeAsync(5001);
     greet();
     void socket.ask({ op: 'why', seat: 0, targets: [] });
-    const asked = FakeSocket.last.of('why')[0];
-    FakeSocket.last.say({ op: 'answer', id: String(asked?.id), ok: true });
+    FakeSocket.last.answer('why', {});
     FakeSocket.last.drop();
     await vi.advanceTimersByTimeAsync(400);
     expect(FakeSocket.all).toHaveLength(before + 2);
@@ -158,38 +138,36 @@ describe('the socket of a table', () => {
     expect(FakeSocket.last.of('history')).toHaveLength(0);
     const sent = FakeSocket.last.of('act');
     expect(sent).toHaveLength(1); // a choice is another matter
-    FakeSocket.last.say({ op: 'answer', id: String(sent[0]?.id), ok: true });
+    FakeSocket.last.answer('act', { version: 4 });
     expect((await act).ok).toBe(true);
   });
 
   it('waits when the server asks for a pause, and then asks again', async () => {
     greet();
     const moment = socket.ask({ op: 'at', version: 7 });
-    const id = String(FakeSocket.last.of('at')[0]?.id);
-    FakeSocket.last.say({ op: 'answer', id, ok: false, error: 'too_fast' });
+    FakeSocket.last.refuse('at', { error: 'too_fast' });
     await vi.advanceTimersByTimeAsync(400);
     expect(FakeSocket.last.of('at')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(FakeSocket.last.of('at')).toHaveLength(2);
-    FakeSocket.last.say({ op: 'answer', id, ok: true, version: 7 });
-    expect((await moment).version).toBe(7);
+    FakeSocket.last.answer('at', someMoment(7));
+    expect(await moment).toMatchObject({ version: 7 });
     // But not for ever, and not where something is to be done.
     const act = socket.ask({ op: 'undo', version: 3, seat: 0 });
-    const undo = String(FakeSocket.last.of('undo')[0]?.id);
-    FakeSocket.last.say({ op: 'answer', id: undo, ok: false, error: 'too_fast' });
-    expect((await act).error).toBe('too_fast');
+    FakeSocket.last.refuse('undo', { error: 'too_fast' });
+    expect(await act).toMatchObject({ ok: false, error: 'too_fast' });
   });
 
-  it('comes back after errors that pass, and knows no others than the server sends', async () => {
-    for (const error of ['too_fast', 'unavailable']) {
+  it('comes back after errors that pass, and after no others', async () => {
+    for (const error of ['too_fast', 'unavailable'] as const) {
       FakeSocket.last.accept();
-      FakeSocket.last.say({ op: 'error', error });
+      FakeSocket.last.say({ op: 'error', error, text: '' });
       FakeSocket.last.drop();
       await vi.advanceTimersByTimeAsync(10_001);
     }
     expect(FakeSocket.all).toHaveLength(3);
     FakeSocket.last.accept();
-    FakeSocket.last.say({ op: 'error', error: 'shutting_down' });
+    FakeSocket.last.say({ op: 'error', error: 'bad_request', text: '' });
     FakeSocket.last.drop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(3);
@@ -229,14 +207,17 @@ describe('the socket of a table', () => {
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
 
-  it.each(['unknown_table', 'broken_table'])('does not come back after %s', async (error) => {
-    FakeSocket.last.accept();
-    FakeSocket.last.say({ op: 'error', error });
-    FakeSocket.last.drop();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.all).toHaveLength(1);
-    expect(states.at(-1)).toBe('refused');
-  });
+  it.each<ErrorMessage['error']>(['unknown_table', 'broken_table'])(
+    'does not come back after %s',
+    async (error) => {
+      FakeSocket.last.accept();
+      FakeSocket.last.say({ op: 'error', error, text: '' });
+      FakeSocket.last.drop();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(FakeSocket.all).toHaveLength(1);
+      expect(states.at(-1)).toBe('refused');
+    },
+  );
 
   it('takes a seat by a second hello with a name', () => {
     greet();

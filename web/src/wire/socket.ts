@@ -1,7 +1,7 @@
 // One table's WebSocket: connects, says hello, comes back by itself after a break, sends again what was not
 // answered (the server knows a command by its id, so that is safe) and notices missing updates.
 
-import type { Answer, Command, ErrorMessage, ServerMessage } from './wire';
+import type { Answer, AnswerTo, Command, ErrorMessage, ServerMessage } from './wire';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -68,12 +68,18 @@ export class TableSocket {
   }
 
   /** Sends a command, now or as soon as there is a connection, and gives its answer. */
-  ask(command: Command): Promise<Answer> {
+  ask<Asked extends Command>(command: Asked): Promise<AnswerTo<Asked>> {
     this.#count += 1;
     const id = `${this.#prefix}-${this.#count}`;
     const text = JSON.stringify({ ...command, id });
     return new Promise((settle) => {
-      this.#pending.set(id, { text, idle: kIdle.has(command.op), breaks: 0, waits: 0, settle });
+      this.#pending.set(id, {
+        text,
+        idle: kIdle.has(command.op),
+        breaks: 0,
+        waits: 0,
+        settle: (answer: AnswerTo<Asked>) => settle(answer),
+      });
       if (this.#greeted) this.#send(text);
     });
   }
@@ -142,7 +148,7 @@ export class TableSocket {
 
   #receive(text: string): void {
     this.#listenFor(kSilence);
-    const message = JSON.parse(text) as ServerMessage;
+    const message: ServerMessage = JSON.parse(text);
     // Only a connection that has been of use lets the pauses start anew: a greeting alone may well be followed by the
     // same break as before.
     const useful = message.op === 'answer' || Date.now() - this.#greetedAt >= kSteady;
@@ -182,7 +188,8 @@ export class TableSocket {
 
   #settle(answer: Answer): void {
     const pending = this.#pending.get(answer.id);
-    if (pending?.idle && answer.error === 'too_fast' && pending.waits < kMostWaits) {
+    const hasty = !answer.ok && answer.error === 'too_fast';
+    if (pending?.idle && hasty && pending.waits < kMostWaits) {
       pending.waits += 1;
       const pause = Math.min(kFirstPause * 2 ** pending.waits, kLongestPause);
       setTimeout(() => {

@@ -8,7 +8,7 @@ import { face } from './face';
 import { kBoard, kView, sceneWith, viewWith } from './fixture';
 import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
-import { viewOf } from './model';
+import { type OfferView, type Part, viewOf } from './model';
 import Scoring from './Scoring.svelte';
 import { archipelagoWords } from './words';
 
@@ -231,16 +231,17 @@ describe('what the question is about', () => {
   });
 
   it('is an offer with the answers', () => {
-    const part = { florins: 0, cubes: [0, 0, 0, 0, 0, 0], tokens: 0, card: null };
-    const offer = {
+    const part: Part = { florins: 0, cubes: [0, 0, 0, 0, 0, 0], tokens: 0, card: null };
+    const offer: OfferView = {
       from: 1,
       to: [0, 2],
-      answers: [null, null, 'declined' as const],
+      answers: [null, null, 'declined'],
       give: { ...part, florins: 3 },
       want: { ...part, card: 'colossus' },
       permit: false,
       promise: null,
       counters: [],
+      counter: false,
     };
     const { container } = render(About, {
       scene: sceneWith({}, viewWith({ step: 'answer', offer })),

@@ -29,7 +29,7 @@ function region(id: string, edges: string, areas: string, huts: number): Region 
   return {
     id,
     tile: id === 'sea' ? 'start' : id.slice(0, 3),
-    edges: [...edges].map((letter) => kLand[letter] as Land),
+    edges: [...edges].map((letter) => kLand[letter]) as unknown as Region['edges'],
     areas: parsed.map(({ area, at }) => ({ id: area, land: area.startsWith('l'), edges: at })),
     icons: parsed.flatMap(({ area, icons }) => icons.map((resource) => ({ resource, area }))),
     huts,
@@ -64,7 +64,7 @@ function card(id: string, kind: Card['kind'], change: Partial<Card> = {}): Card 
 
 const kRows = [5, 4, 3, 2].map((price) => ({ spaces: 3, price }));
 
-export const kBoard: Board = {
+export const kBoard = {
   seats: 3,
   options: { length: 'short', start: 'sea' },
   regions: [
@@ -162,7 +162,7 @@ export const kBoard: Board = {
     marketPort: 13,
     townTemple: 13,
   },
-};
+} as unknown as Board;
 
 function units(seat: number, free: number, engaged = 0, lying = 0): Units {
   return { seat, free, engaged, lying, lyingEngaged: 0 };
@@ -213,7 +213,7 @@ function tile(id: string, q: number, r: number, laid: Laid = {}): TileView {
 const kFields =
   'tax explore reproduce harvest_fruit harvest_cattle harvest_fish harvest_wood harvest_stone harvest_iron migrate recruit trade build';
 
-export const kView: PublicView = {
+export const kView = {
   round: 2,
   phase: 'actions',
   step: 'turn',
@@ -329,7 +329,7 @@ export const kView: PublicView = {
   offer: null,
   notes: [],
   end: null,
-};
+} as unknown as PublicView;
 
 export const kSecrets: PrivateView = {
   cubes: [1, 0, 2, 0, 1, 0],
@@ -366,6 +366,7 @@ export function sceneWith(
       game: 'archipelago',
       options: kBoard.options,
       name: '',
+      public: false,
       you: [0],
       seats: [],
       started: true,
@@ -375,6 +376,7 @@ export function sceneWith(
     position: {
       version: 9,
       awaiting: [0],
+      events: [],
       standing: [{ seat: 0, points: 0, rank: 1 }],
       public: view,
       seats: [{ seat: 0, private: secrets }],

@@ -38,7 +38,7 @@ const kActions =
   'consolidate diplomacy land_grab mercenaries campaign missionaries plague trade consolidate_extra';
 const kWithoutShip = ['diplomacy', 'campaign', 'missionaries'];
 
-export const kBoard: Board = {
+export const kBoard = {
   edition: 'second',
   events: [],
   upgrades: [
@@ -81,7 +81,7 @@ export const kBoard: Board = {
   discs: 22,
   ships: 3,
   handSize: 6,
-};
+} as unknown as Board;
 
 function region(id: string, position: number, change: Partial<RegionView>): RegionView {
   const cubes: Amounts = [1, 0, 2];
@@ -106,7 +106,7 @@ function region(id: string, position: number, change: Partial<RegionView>): Regi
   };
 }
 
-export const kView: PublicView = {
+export const kView = {
   turn: 2,
   segment: 1,
   round: 2,
@@ -175,7 +175,7 @@ export const kView: PublicView = {
   colonization: null,
   pending: null,
   final: null,
-};
+} as unknown as PublicView;
 
 export const kSecrets: PrivateView = {
   hand: ['army', 'influence_4', 'diplomacy', 'plague', 'trade'],
@@ -214,6 +214,7 @@ export function sceneWith(
       game: 'colonialism',
       options: { edition: 'second', events: 'off', upgrades: 'off', first_game: 'off' },
       name: '',
+      public: false,
       you: [0],
       seats: [],
       started: true,
@@ -223,6 +224,7 @@ export function sceneWith(
     position: {
       version: 9,
       awaiting: [0],
+      events: [],
       standing: [{ seat: 0, points: 0, rank: 1 }],
       public: view,
       seats: [{ seat: 0, private: secrets }],

@@ -6,7 +6,7 @@ const event = (name: string, region?: string): GameEvent => ({
   version: 1,
   actor: 0,
   key: `event.${name}`,
-  ...(region ? { params: { region: `region:${region}` } } : {}),
+  params: region ? { region: `region:${region}` } : {},
 });
 const shape = (events: readonly GameEvent[], current: string | null = null) =>
   regionScenes(events, current).map(({ region, events: lines }) => [

@@ -26,7 +26,7 @@ beforeEach(() => {
 const view = (change: Partial<PublicView>, of = kColonyView): PublicView => ({ ...of, ...change });
 
 // Where a path may lie: not all of it is known to be sea.
-const onLand = ({ hexes }: { hexes: string[] }) =>
+const onLand = ({ hexes }: { hexes: readonly string[] }) =>
   hexes.some((id) =>
     [...kColonyView.hexes, ...kBaseView.hexes].some(
       (hex) => hex.id === id && hex.terrain !== 'sea',

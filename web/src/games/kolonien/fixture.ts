@@ -33,9 +33,13 @@ const kEdges: readonly ((q: number, r: number) => string)[] = [
   (q, r) => `${q}.${r}.nw`,
 ];
 
+type Growing<Part> = {
+  -readonly [Key in keyof Part]: Part[Key] extends readonly string[] ? string[] : Part[Key];
+};
+
 function net(hexes: readonly Hex[]): { vertices: Vertex[]; edges: Edge[] } {
-  const vertices = new Map<string, Vertex>();
-  const edges = new Map<string, Edge>();
+  const vertices = new Map<string, Growing<Vertex>>();
+  const edges = new Map<string, Growing<Edge>>();
   for (const { id, q, r, zone } of hexes) {
     const around = kVertices.map((name) => name(q, r));
     around.forEach((name, index) => {
@@ -67,6 +71,7 @@ function boardWith(hexes: Hex[], harbours: readonly [Place, string][], base: boo
   const { vertices, edges } = net(hexes);
   return {
     mode: base ? 'base' : 'colonies',
+    reconstructed: [],
     seats: base ? 3 : 4,
     goal: base ? 10 : 11,
     rules: {
@@ -74,6 +79,11 @@ function boardWith(hexes: Hex[], harbours: readonly [Place, string][], base: boo
       robber: base,
       pirate: !base,
       longestRoad: base,
+      officialShortage: true,
+      winOwnTurn: true,
+      turnLimit: 0,
+      shiftsPerTurn: 4,
+      idleLimit: 100,
       offersPerTurn: 8,
     },
     pieces: {
@@ -189,8 +199,8 @@ const kIsland: readonly [q: number, r: number, Terrain, number | null][] = [
   [0, 2, 'hill', 11],
 ];
 
-export const kBaseBoard: Board = boardWith(
-  kIsland.map(([q, r]) => ({ id: `${q}.${r}`, q, r, zone: 'home' })),
+export const kBaseBoard = boardWith(
+  kIsland.map(([q, r]) => ({ id: `${q}.${r}`, q, r, zone: 'home', facing: false })),
   [
     [[2, 0], 'e'],
     [[1, 1], 'se'],
@@ -203,9 +213,9 @@ export const kBaseBoard: Board = boardWith(
     [[2, -1], 'ne'],
   ],
   true,
-);
+) as unknown as Board;
 
-export const kBaseView: PublicView = {
+export const kBaseView = {
   ...kQuiet,
   dice: [3, 5],
   rolls: [...kQuiet.rolls],
@@ -235,7 +245,7 @@ export const kBaseView: PublicView = {
     }),
     player(2, { settlements: ['2.-1.n', '-2.2.n'], roads: ['2.-1.ne', '-2.2.nw'], hand: 9 }),
   ],
-};
+} as unknown as PublicView;
 
 // Die Kolonien: home island, strait, open sea and what has been found so far.
 const kRows: readonly [r: number, first: number, spaces: string][] = [
@@ -275,7 +285,7 @@ const kColonyHexes: Hex[] = kRows.flatMap(([r, first, spaces]) =>
   })),
 );
 
-export const kColonyBoard: Board = boardWith(
+export const kColonyBoard = boardWith(
   kColonyHexes,
   [
     [[0, 2], 'w'],
@@ -289,7 +299,7 @@ export const kColonyBoard: Board = boardWith(
     [[-1, 4], 'w'],
   ],
   false,
-);
+) as unknown as Board;
 
 function colonyHexes(): HexView[] {
   const home = kHome.split(',').map((text) => text.split(' '));
@@ -301,7 +311,7 @@ function colonyHexes(): HexView[] {
   });
 }
 
-export const kColonyView: PublicView = {
+export const kColonyView = {
   ...kQuiet,
   dice: [3, 5],
   rolls: [...kQuiet.rolls],
@@ -349,7 +359,7 @@ export const kColonyView: PublicView = {
     }),
     player(3, { settlements: ['3.1.n', '0.5.n'], roads: ['0.5.ne'], fleet: '5.3' }),
   ],
-};
+} as unknown as PublicView;
 
 export const kSecrets: PrivateView = {
   hand: [2, 1, 1, 2, 0],
@@ -379,6 +389,7 @@ export function sceneWith(
       game: 'kolonien',
       options: { mode: base ? 'base' : 'colonies' },
       name: '',
+      public: false,
       you: [0],
       seats: [],
       started: true,
@@ -388,6 +399,7 @@ export function sceneWith(
     position: {
       version: 9,
       awaiting: [0],
+      events: [],
       standing: view.players.map(({ seat, points }) => ({ seat, points, rank: 1 })),
       public: view,
       seats: [{ seat: 0, private: secrets }],

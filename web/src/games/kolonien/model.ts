@@ -1,31 +1,52 @@
-// What the engine says about a table of Die Kolonien or of base Catan, and a few things read from it.
+// Small questions about a table of Die Kolonien or of base Catan.
 
 import { parts } from '../../text/text';
+import type {
+  Board,
+  CardCounts,
+  PieceCounts,
+  PlayerView,
+  PublicView,
+  ReachPoint,
+  Resource,
+  Terrain,
+} from '../../wire/generated/kolonien';
+import { readersOf } from '../../wire/views';
 import type { Target } from '../../wire/wire';
 import type { Scene } from '../face';
 
-export const kResources = ['grain', 'wool', 'wood', 'brick', 'ore'] as const;
-export const kTokens = ['ore', 'gold', 'gem', 'discovery'] as const;
-export const kCards = ['knight', 'point', 'road_building', 'plenty', 'monopoly'] as const;
-export const kPieces = ['road', 'settlement', 'city', 'ship', 'fleet', 'outpost'] as const;
+export type * from '../../wire/generated/kolonien';
 
-export type Resource = (typeof kResources)[number];
+export const { boardOf, viewOf, secretsOf } = readersOf('kolonien');
+
+export type CardName = keyof CardCounts;
+export type Piece = keyof PieceCounts;
+export const kResources = [
+  'grain',
+  'wool',
+  'wood',
+  'brick',
+  'ore',
+] as const satisfies readonly Resource[];
+export const kTokens = ['ore', 'gold', 'gem', 'discovery'] as const;
 export type Token = (typeof kTokens)[number];
-export type CardName = (typeof kCards)[number];
-export type Piece = (typeof kPieces)[number];
+export const kCards = [
+  'knight',
+  'point',
+  'road_building',
+  'plenty',
+  'monopoly',
+] as const satisfies readonly CardName[];
+export const kPieces = [
+  'road',
+  'settlement',
+  'city',
+  'ship',
+  'fleet',
+  'outpost',
+] as const satisfies readonly Piece[];
 /** Numbers in the order of kResources, or of kTokens. */
 export type Counts = readonly number[];
-export type Terrain =
-  | 'field'
-  | 'pasture'
-  | 'forest'
-  | 'hill'
-  | 'mountain'
-  | 'desert'
-  | 'gold'
-  | 'jungle'
-  | 'volcano'
-  | 'sea';
 
 /** What a hex of the home island gives. */
 export const kYield: Readonly<Partial<Record<Terrain, Resource>>> = {
@@ -36,179 +57,9 @@ export const kYield: Readonly<Partial<Record<Terrain, Resource>>> = {
   mountain: 'ore',
 };
 
-export interface Hex {
-  id: string;
-  q: number;
-  r: number;
-  zone: 'home' | 'strait' | 'sea' | 'colony';
-  facing?: boolean;
-}
-export interface Vertex {
-  id: string;
-  hexes: string[];
-  frame: boolean;
-  home: boolean;
-  neighbours: string[];
-}
-export interface Edge {
-  id: string;
-  a: string;
-  b: string;
-  hexes: string[];
-}
-export interface HarbourPlace {
-  edge: string;
-  hex: string;
-  a: string;
-  b: string;
-}
-
-export interface Board {
-  mode: 'colonies' | 'base';
-  seats: number;
-  goal: number;
-  rules: {
-    domesticTrade: boolean;
-    robber: boolean;
-    pirate: boolean;
-    longestRoad: boolean;
-    offersPerTurn: number;
-  };
-  pieces: Record<Piece, number>;
-  costs: Record<string, Counts>;
-  deck: Record<CardName, number>;
-  bank: number;
-  tokens: Counts;
-  hexes: Hex[];
-  vertices: Vertex[];
-  edges: Edge[];
-  harbours: HarbourPlace[];
-  volcanoCorners: string[];
-}
-
-export interface HexView {
-  id: string;
-  terrain: Terrain | null;
-  number: number | null;
-  lake: boolean;
-}
-export interface ShipView {
-  at: string;
-  left: number;
-  cargo: Counts;
-}
-export interface PlayerView {
-  seat: number;
-  hand: number;
-  known: Counts;
-  cards: number;
-  knights: number;
-  points: number;
-  settlements: string[];
-  cities: string[];
-  roads: string[];
-  left: Record<Piece, number>;
-  ships: ShipView[];
-  fleet: string | null;
-  outposts: string[];
-  stores: { at: string; tokens: Counts }[];
-  home: Counts;
-  chips: number;
-  rates: Counts;
-  longest: number;
-  owes: number;
-  answered: boolean;
-  pointCards: number;
-}
-export interface AnswerView {
-  seat: number;
-  answer: 'accept' | 'decline' | 'counter';
-  give: Counts;
-  get: Counts;
-}
-export interface OfferView {
-  from: number;
-  give: Counts;
-  get: Counts;
-  to: number[];
-  waiting: number[];
-  answers: AnswerView[];
-}
-export interface ReachPoint {
-  at: string;
-  cost: number;
-  discovers: string | null;
-}
-export type Pending =
-  | { kind: 'steal'; from: number }
-  | { kind: 'token'; reason: 'volcano' | 'discovery'; at: string | null; hex: string }
-  | { kind: 'resource'; seat: number }
-  | { kind: 'erupt'; hex: string }
-  | { kind: 'evacuate'; at: string; tokens: Counts }
-  | { kind: 'relocate'; at: string }
-  | { kind: 'free'; left: number }
-  | { kind: 'draw'; seat: number }
-  | { kind: 'discover'; hex: string; by: 'ship' | 'road' };
-
-export interface PublicView {
-  phase: 'setup' | 'turn' | 'over';
-  step: string;
-  seat: number;
-  chooser: number | null;
-  turn: number;
-  round: number;
-  rolled: boolean;
-  dice: [number, number] | null;
-  rolls: number[];
-  hexes: HexView[];
-  harbours: (Resource | 'any' | null)[];
-  robber: string | null;
-  pirate: string | null;
-  bank: Counts;
-  deck: number;
-  playedCards: Partial<Record<CardName, number>>;
-  tokens: Counts;
-  stack: { terrain: Terrain; number: number | null; left: number }[];
-  stackLeft: number;
-  chips: number[];
-  players: PlayerView[];
-  longestRoad: { seat: number | null; length: number };
-  largestArmy: { seat: number | null; knights: number };
-  offersLeft: number;
-  shiftsLeft: number;
-  cardPlayed: boolean;
-  fleetMoved: boolean;
-  offer: OfferView | null;
-  pending: Pending | null;
-  reach: { ship: string; to: ReachPoint[] }[];
-  idle: number;
-  winner: number | null;
-  ended: null | 'goal' | 'limit' | 'idle';
-}
-
-export interface PrivateView {
-  hand: Counts;
-  cards: Record<CardName, number>;
-  fresh: Record<CardName, number>;
-  points: number;
-  discard: null | { left: number; chosen: Counts };
-  answer: null | { answer: AnswerView['answer']; give: Counts; get: Counts };
-  known: Counts[];
-}
-
-export function boardOf(scene: Scene): Board {
-  return scene.table.board as Board;
-}
-
-export function viewOf(scene: Scene): PublicView {
-  return scene.position.public as PublicView;
-}
-
-/** What only the viewer knows; null for somebody who watches. */
-export function secretsOf(scene: Scene): PrivateView | null {
-  if (scene.viewer === null) return null;
-  const own = scene.position.seats?.find(({ seat }) => seat === scene.viewer)?.private;
-  return own && 'hand' in (own as object) ? (own as PrivateView) : null;
+/** What it costs to build or to buy something; nothing if that is not to be had. */
+export function costOf(board: Board, what: string): Counts {
+  return Object.entries(board.costs).find(([name]) => name === what)?.[1] ?? [];
 }
 
 export function playerOf(scene: Scene, seat: number): PlayerView | undefined {

@@ -6,7 +6,7 @@ import type { Controls } from '../face';
 import About from './About.svelte';
 import { face } from './face';
 import { kBaseView, kColonyView, kSecrets, sceneWith } from './fixture';
-import type { OfferView, PublicView } from './model';
+import type { OfferView, PrivateView, PublicView } from './model';
 import { resourceList } from './names';
 import Panel from './Panel.svelte';
 import { kolonienWords } from './words';
@@ -185,7 +185,7 @@ describe('trade', () => {
 describe('several cards at once', () => {
   it('are discarded one after the other, once enough are picked', async () => {
     const { controls, send } = controlsWith(['resource:grain', 'resource:brick']);
-    const secrets = { ...kSecrets, discard: { left: 3, chosen: [0, 0, 0, 0, 0] } };
+    const secrets: PrivateView = { ...kSecrets, discard: { left: 3, chosen: [0, 0, 0, 0, 0] } };
     const scene = sceneWith({}, view({ step: 'discard' }), secrets);
     const { container } = render(Panel, { scene, controls });
     const done = button(container, '[data-testid="pick-send"]');
@@ -213,14 +213,12 @@ describe('several cards at once', () => {
 
 describe('where the game asks in its own way', () => {
   it('is where the list would not do', () => {
-    const asks = (step: string, path: string[] = []) =>
+    const asks = (step: PublicView['step'], path: string[] = []) =>
       face.panel?.(sceneWith({ path }, view({ step }))) === Panel;
-    expect(['action', 'roll', 'discard', 'answer', 'decide'].every((step) => asks(step))).toBe(
-      true,
-    );
-    expect(['found', 'link', 'robber', 'pirate', 'rob', 'token'].some((step) => asks(step))).toBe(
-      false,
-    );
+    const own = ['action', 'roll', 'discard', 'answer', 'decide'] as const;
+    expect(own.every((step) => asks(step))).toBe(true);
+    const listed = ['found', 'link', 'robber', 'pirate', 'rob', 'token'] as const;
+    expect(listed.some((step) => asks(step))).toBe(false);
     expect(asks('action', ['build:road'])).toBe(false);
     expect(asks('action', ['play:plenty'])).toBe(true);
     expect(face.panel?.(sceneWith({ live: false }))).toBeNull();

@@ -26,7 +26,7 @@ function islands(): Board['islands'] {
   });
 }
 
-export const kBoard: Board = {
+export const kBoard = {
   rows: 5,
   meridians: 10,
   limit: 1,
@@ -36,9 +36,9 @@ export const kBoard: Board = {
     { id: '1-2-3', numbers: [1, 2, 3] },
   ],
   islands: islands(),
-};
+} as unknown as Board;
 
-export const kView: PublicView = {
+export const kView = {
   phase: 'turn',
   turn: 0,
   towers: [
@@ -54,7 +54,7 @@ export const kView: PublicView = {
     owner: id === 'C' ? 0 : id === 'D' ? 1 : null,
     strength: id === 'C' ? [2, 0] : id === 'D' ? [0, 2] : [0, 0],
   })),
-};
+} as unknown as PublicView;
 
 export function sceneWith(change: Partial<Scene>): Scene {
   return {
@@ -64,6 +64,7 @@ export function sceneWith(change: Partial<Scene>): Scene {
       game: 'meridian',
       options: {},
       name: '',
+      public: false,
       you: [0],
       seats: [],
       started: true,
@@ -73,8 +74,10 @@ export function sceneWith(change: Partial<Scene>): Scene {
     position: {
       version: 9,
       awaiting: [0],
+      events: [],
       standing: [{ seat: 0, points: 4, rank: 1 }],
       public: kView,
+      seats: [],
     },
     names: ['Ann', 'Bob'],
     viewer: 0,

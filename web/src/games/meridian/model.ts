@@ -1,56 +1,12 @@
-// What the server says about a table of Meridian (src/games/meridian/json/json.cpp), and small questions about it.
+// Small questions about a table of Meridian.
 
+import type { Tower } from '../../wire/generated/meridian';
+import { readersOf } from '../../wire/views';
 import type { Scene } from '../face';
 
-export interface Card {
-  id: string;
-  numbers: number[];
-}
+export type * from '../../wire/generated/meridian';
 
-export interface Island {
-  id: string;
-  cities: string[];
-  capital: string;
-}
-
-export interface Board {
-  rows: number;
-  meridians: number;
-  limit: number;
-  pieces: number;
-  cards: Card[];
-  islands: Island[];
-}
-
-export interface Tower {
-  city: string;
-  seat: number;
-  height: number;
-}
-
-export interface Player {
-  seat: number;
-  supply: number;
-  faceup: string[];
-  discards: string[];
-  unseen: string[];
-}
-
-export interface PublicView {
-  phase: string;
-  turn: number;
-  towers: Tower[];
-  players: Player[];
-  islands: { id: string; owner: number | null; strength: number[] }[];
-}
-
-export function boardOf(scene: Scene): Board {
-  return scene.table.board as Board;
-}
-
-export function viewOf(scene: Scene): PublicView {
-  return scene.position.public as PublicView;
-}
+export const { boardOf, viewOf } = readersOf('meridian');
 
 /** "4.3" is meridian 4, row 3. */
 export function cityPlace(city: string): { meridian: number; row: number } {
@@ -65,7 +21,7 @@ export function detailOf(target: string | undefined, kind: string): string | nul
 export interface Ghost {
   built: Tower | null; // what would stand there
   gone: string | null; // the city whose tower would go
-  meridians: number[]; // where the chosen card may be used
+  meridians: readonly number[]; // where the chosen card may be used
 }
 
 /** What the choice in the making would do, as far as its path says. */
