@@ -35,9 +35,14 @@ function findProgram(names) {
 
 /**
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
- * that is given stays.
+ * that is given stays. An empty `page` serves none; `limits` are set after the usual ones.
  */
-export async function startServer({ botPause = 0, folder = null } = {}) {
+export async function startServer({
+  botPause = 0,
+  folder = null,
+  page = join(root, 'web/dist'),
+  limits: others = [],
+} = {}) {
   const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
   try {
     accessSync(program, constants.X_OK);
@@ -54,20 +59,13 @@ export async function startServer({ botPause = 0, folder = null } = {}) {
     'listed_per_address=1000',
     'requests_per_second=1000',
     'messages_per_second=200',
+    ...others,
   ];
   const server = spawn(
     program,
-    [
-      'serve',
-      '--port',
-      '0',
-      '--data',
-      data,
-      '--web',
-      join(root, 'web/dist'),
-      '--bot-pause',
-      String(botPause),
-    ].concat(limits.flatMap((limit) => ['--limit', limit])),
+    ['serve', '--port', '0', '--data', data, '--web', page, '--bot-pause', String(botPause)].concat(
+      limits.flatMap((limit) => ['--limit', limit]),
+    ),
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -1,0 +1,158 @@
+// The lobby and the people of a table over the real server: every answer and every message follows the schemas of wire/.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { bot, me, startServer } from '../e2e/support.mjs';
+import { Client, post } from './client.mjs';
+import { Judge } from './judge.mjs';
+
+const token = (letter) => letter.repeat(21).concat('A');
+const open = { kind: 'open' };
+let server;
+before(async () => {
+  server = await startServer({ page: '' });
+});
+after(() => server?.stop());
+
+/** A GET or a POST of the lobby, judged. */
+async function call(judge, kind, path, body) {
+  const answer =
+    body === undefined
+      ? await (await fetch(`${server.url}/${path}`)).json()
+      : await post(server.url, path.replace(/^api\//, ''), body);
+  return judge.hearLobby(kind, answer);
+}
+const make = (judge, seats, others = {}) => {
+  const wish = { game: 'meridian', public: true, name: 'Friday', seats, ...others };
+  judge.check('http', 'TableWish', wish);
+  return call(judge, 'MadeTable', 'api/tables', wish);
+};
+
+test('the calls of the lobby', async () => {
+  const judge = new Judge('meridian');
+  await call(judge, 'GamesAnswer', 'api/games');
+  await call(judge, 'Health', 'health');
+  const tables = [];
+  for (let count = 0; count < 25; count += 1)
+    tables.push(await make(judge, [me('Ann'), open, bot()]));
+  const first = await call(judge, 'TablesAnswer', 'api/tables');
+  assert.equal(first.tables.length, 20);
+  const second = await call(
+    judge,
+    'TablesAnswer',
+    `api/tables?after=${encodeURIComponent(first.next)}`,
+  );
+  assert.equal(second.tables.length, 5);
+  assert.equal(second.next, undefined);
+
+  const [{ table }] = tables;
+  const wish = { name: 'Bob', claim: token('b') };
+  judge.check('http', 'JoinWish', wish);
+  const joined = await call(judge, 'JoinedSeat', `api/tables/${table}/join`, wish);
+  assert.equal(joined.seat, 1);
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('a guided game', async () => {
+  const judge = new Judge('colonialism');
+  const wish = { game: 'colonialism', guide: true, player: 'Ann', name: 'First game' };
+  judge.check('http', 'GuideWish', wish);
+  const made = await call(judge, 'MadeTable', 'api/tables', wish);
+  const client = await new Client(server.url, judge.hear).opened;
+  const table = await client.hello({ table: made.table, token: made.token });
+  assert.ok(table.guide.steps.length > 0);
+  await client.close();
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('a table with components of its own', async () => {
+  const judge = new Judge('meridian');
+  const components = readFileSync(
+    new URL('../../rules/meridian/components.toml', import.meta.url),
+    'utf8',
+  );
+  const made = await make(judge, [me('Ann'), me('Bob')], { components });
+  assert.ok(Array.isArray(made.warnings));
+  const client = await new Client(server.url, judge.hear).opened;
+  assert.equal((await client.hello({ table: made.table, token: made.token })).ownComponents, true);
+  await client.close();
+});
+
+test('errors of the lobby', async () => {
+  const judge = new Judge('meridian');
+  const secret = await make(judge, [me('Ann'), open], { public: false });
+  const full = await make(judge, [me('Ann'), bot()]);
+  const long = 'x'.repeat(60);
+  const wrong = [
+    ['bad_request', 'api/tables', { game: 'nothing', seats: [] }],
+    ['bad_request', 'api/tables?before=1'],
+    ['bad_name', `api/tables/${full.table}/join`, { name: long }],
+    ['not_found', 'api/nothing'],
+    ['unknown_table', 'api/tables/nothing/record'],
+    ['full', `api/tables/${full.table}/join`, { name: 'Bob' }],
+    ['private', `api/tables/${secret.table}/join`, { name: 'Bob' }],
+    ['running', `api/tables/${full.table}/record`],
+    ['method', 'api/games', {}],
+  ];
+  for (const [word, path, body] of wrong) {
+    assert.equal((await call(judge, 'HttpError', path, body)).error, word, path);
+  }
+});
+
+test('people come, take seats, lose them and take them along', async () => {
+  const judge = new Judge('meridian');
+  const connect = () => new Client(server.url, judge.hear).opened;
+  const made = await make(judge, [me('Ann'), open, open], { public: false });
+  const [ann, bob, watcher] = await Promise.all([connect(), connect(), connect()]);
+  const at = { table: made.table };
+  const table = await ann.hello({ ...at, token: made.token });
+  assert.equal(table.invites.length, 2);
+  await watcher.hello(at);
+  const link = made.invites[0].token;
+  await bob.hello({ ...at, token: link });
+  const people = ann.next('people');
+  const claimed = await bob.hello({ ...at, token: link, name: 'Bob', claim: token('c') });
+  assert.equal(claimed.claimed, true);
+  await people;
+
+  const { code } = await bob.ask({ op: 'device' });
+  const phone = await connect();
+  const taken = await phone.hello({ ...at, token: code, claim: token('d') });
+  assert.equal(taken.token, token('c'));
+  await phone.close();
+
+  assert.equal((await bob.ask({ op: 'free', seat: 0 })).error, 'not_maker');
+  assert.equal(
+    (await ann.ask({ op: 'act', version: 0, seat: 0, targets: ['pass'] })).error,
+    'not_started',
+  );
+  assert.equal((await ann.ask({ op: 'rematch' })).error, 'not_over');
+  assert.equal((await ann.ask({ op: 'history' })).ok, true);
+  const freed = watcher.next('people');
+  assert.equal((await ann.ask({ op: 'free', seat: 1 })).ok, true);
+  assert.deepEqual((await freed).seats[1], { seat: 1, kind: 'open' });
+  const pong = ann.next('pong');
+  ann.send({ op: 'ping' });
+  await pong;
+  await Promise.all([ann.close(), bob.close(), watcher.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('what the server says before it closes', async () => {
+  const judge = new Judge('meridian');
+  const made = await make(judge, [me('Ann'), open], { public: false });
+  const at = { table: made.table };
+  const words = {
+    unknown_table: { table: 'nothing' },
+    unknown_token: { ...at, token: token('z') },
+    bad_name: { ...at, name: 'x'.repeat(60) },
+    bad_request: { ...at, token: made.invites[0].token, name: 'Bob' },
+  };
+  for (const [word, hello] of Object.entries(words)) {
+    const client = await new Client(server.url, judge.hear).opened;
+    const error = client.next('error');
+    client.send({ op: 'hello', ...hello });
+    assert.equal((await error).error, word);
+    assert.equal(await client.closed, 1008);
+  }
+});

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# random games over the server: every message follows the schemas of wire/
+set -euo pipefail
+# shellcheck source=tools/common.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"
+
+build_preset release landfall
+results=build/log/wire.tap
+rm -f "$results"
+node --test --test-reporter=spec --test-reporter-destination=stdout \
+  --test-reporter=tap --test-reporter-destination="$results" tests/wire/*.test.mjs || true
+node tools/count.mjs tap "$results"
