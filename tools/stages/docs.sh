@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# links and paths named in the documentation exist, and texts use its terms
+# links and paths named in the documentation exist, its tables follow the schemas, and texts use its terms
 set -euo pipefail
 # shellcheck source=tools/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"
