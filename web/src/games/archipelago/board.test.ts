@@ -99,7 +99,7 @@ describe('the panels', () => {
     const view = viewWith({ step: 'trade', pending: { kind: 'trade', market: 'export', left: 2 } });
     const scene = sceneWith({ offered: new Set(['sell:fish']) }, view);
     const { container } = render(Board, { scene });
-    expect(container.textContent).toContain('workers 8, unrest 4');
+    expect(container.textContent).toContain('workers 9, unrest 4');
     expect(targets(container).filter((target) => target.startsWith('buy:'))).toHaveLength(6);
     expect(targets(container, '[data-legal="true"]')).toEqual(['sell:fish']);
     expect(labelOf(container, 'sell:fish')).toBe('Sell fish for 5 florins');
@@ -149,7 +149,7 @@ describe('the panels', () => {
 it('shows the own screen with the objective and how far it is', () => {
   const { container } = render(Hand, { scene: sceneWith({}) });
   expect(container.textContent).toContain('ports controlled');
-  expect(container.textContent?.replace(/\s+/g, ' ')).toContain('1/4');
+  expect(container.textContent?.replace(/\s+/g, ' ')).toContain('0/4');
   expect(targets(container)).toEqual(['wonder:colossus']);
 });
 
@@ -182,7 +182,7 @@ describe('what the question is about', () => {
     const { container } = render(About, { scene: sceneWith({}, view) });
     const text = container.textContent ?? '';
     expect(text).toContain('6 citizens lie down. 2 cubes would be enough.');
-    expect(text).toContain('unrest rises to 9, above the population of 8: independence');
+    expect(text).toContain('unrest rises to 9, above the population of 6: independence');
     expect(text).toContain('5 cubes on the market');
     expect([...container.querySelectorAll('.levels dd')].map((one) => one.textContent)).toEqual([
       '9',
@@ -343,5 +343,4 @@ it('tells every source at the end, and why it ended', () => {
   expect(text).toContain('The game ended: 4 towns on the map (objective of Ann).');
   expect(text).toContain('temples controlled');
   expect(text).toContain('population of 22');
-  expect(kBoard.objectives).toHaveLength(3);
 });

@@ -101,11 +101,11 @@ describe('the board', () => {
     });
     const cost = (vertex: string) =>
       container.querySelector(`[data-target="vertex:${vertex}"] .cost`)?.textContent;
-    expect([cost('4.1.s'), cost('5.1.n'), cost('5.1.s')]).toEqual(['1', '3', undefined]);
+    expect([cost('4.1.s'), cost('5.1.n'), cost('5.1.s')]).toEqual(['1', '2', undefined]);
     expect(container.querySelectorAll('.star')).toHaveLength(1);
     expect(
       container.querySelector('[data-target="vertex:5.1.n"]')?.getAttribute('aria-label'),
-    ).toContain('3 steps, discovers');
+    ).toContain('2 steps, discovers');
   });
 
   describe('shows whom to rob', () => {
@@ -169,8 +169,8 @@ describe('what the choice in the making puts on the board', () => {
 describe('names of places', () => {
   it('are told by what lies around them, land first', () => {
     const scene = sceneWith({}, kColonyView);
-    expect(vertexName(scene, '3.1.n')).toBe('Forest 10 (south-east), Pasture 9, Sea');
-    expect(nameOf(scene, 'edge:2.1.ne')).toBe('Forest 10 (south-west), Pasture 2');
+    expect(vertexName(scene, '3.1.n')).toBe('Pasture 9 (north), Forest 10, Sea');
+    expect(nameOf(scene, 'edge:2.1.ne')).toBe('Pasture 2 (north-east), Forest 10');
     expect(vertexName(scene, '4.1.s')).toBe('Sea south-east of Pasture 9');
     expect(nameOf(scene, 'hex:7.0')).toBe('Unknown');
     expect(nameOf(scene, 'bank:4.wood')).toBe('Bank: 4 Wood');
