@@ -2,7 +2,7 @@
 //   node tools/wire/docs.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageFiles, root } from './schemas.mjs';
+import { isStarted, messageFiles, root } from './schemas.mjs';
 
 const path = join(root, 'docs/wire.md');
 const lastOf = (reference) => reference.slice(reference.lastIndexOf('/') + 1);
@@ -81,5 +81,4 @@ export function faultOfDocument() {
     : 'is older than the schemas of wire/: run node tools/wire/docs.mjs';
 }
 
-if (import.meta.url === `file://${process.argv[1]}`)
-  writeFileSync(path, withTables(readFileSync(path, 'utf8')));
+if (isStarted(import.meta.url)) writeFileSync(path, withTables(readFileSync(path, 'utf8')));

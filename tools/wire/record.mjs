@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './schemas.mjs';
+import { isStarted, root } from './schemas.mjs';
 
 const games = join(root, 'web/src/games');
 
@@ -85,6 +85,6 @@ export function staleRecordings() {
   );
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) {
+if (isStarted(import.meta.url)) {
   for (const game of recorded) writeFileSync(join(games, game, 'recorded.ts'), recordingOf(game));
 }

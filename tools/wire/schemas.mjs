@@ -1,10 +1,12 @@
 // Reads the schemas of wire/, for what is made from them and for tests that validate by them.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Whether the module of this address was started by itself, and not taken in by another. */
+export const isStarted = (url) => realpathSync(process.argv[1]) === fileURLToPath(url);
 /** Finds packages where the page has them. */
 export const fromPage = createRequire(join(root, 'web/package.json'));
 

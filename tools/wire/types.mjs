@@ -3,7 +3,7 @@
 //   node tools/wire/types.mjs
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gameFiles, messageFiles, root } from './schemas.mjs';
+import { gameFiles, isStarted, messageFiles, root } from './schemas.mjs';
 
 const folder = join(root, 'web/src/wire/generated');
 const plainTypes = { string: 'string', integer: 'number', boolean: 'boolean', null: 'null' };
@@ -140,4 +140,4 @@ function write(files) {
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) write(allTypes());
+if (isStarted(import.meta.url)) write(allTypes());
