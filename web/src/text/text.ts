@@ -42,19 +42,29 @@ export class Phrasebook {
   }
 
   /** The pattern itself; the key in brackets if there is none. */
-  pattern(key: string): string {
-    return this.has(key) ? (this.#patterns[key] as string) : `[${key}]`;
+  pattern(key: string, params: Fillings = {}): string {
+    return this.has(key) ? (this.#patterns[key] as string) : this.missing(key, params);
+  }
+
+  /** What stands for a pattern that no catalogue has: something that nobody overlooks. */
+  protected missing(key: string, _: Fillings): string {
+    return `[${key}]`;
   }
 
   say(key: string, params: Fillings = {}, names: readonly string[] = []): string {
-    return replaceNames(this.pattern(key), (name) =>
+    return replaceNames(this.pattern(key, params), (name) =>
       Object.hasOwn(params, name) ? this.#word(params[name] as Filling, names) : null,
     );
   }
 
   /** A target in words: the target itself if the catalogues do not know its kind. */
   target(target: Target): string {
-    return this.#describe('target', target) ?? target;
+    return this.described(target) ?? target;
+  }
+
+  /** The words of the catalogues for a target, null if they have none. */
+  protected described(target: Target): string | null {
+    return this.#describe('target', target);
   }
 
   /** The same as something to choose from a list, where the words may be others ("card 4" instead of "4"). */

@@ -3,6 +3,8 @@
 import type english from '../../../text/en/shell.json';
 import { kLanguages, type Language, settings } from '../ui/settings.svelte';
 import type { GameEvent, Target } from '../wire/wire';
+import { PlainPhrasebook } from './plain_phrasebook';
+import { readable } from './readable';
 import { type Catalogue, type Filling, type Fillings, Phrasebook } from './text';
 
 export type ShellKey = keyof typeof english;
@@ -24,12 +26,21 @@ const kTable: Translations = {
 class Words {
   #book = $state.raw(new Phrasebook());
   #games: readonly Translations[] = [];
+  #Book: typeof Phrasebook = Phrasebook;
   // What only this table's component data have a name for; every catalogue knows better.
   #places: Catalogue = {};
 
   /** Loads the words of a game beside the page's own. Two games may say one thing differently, so others are dropped. */
   async use(...games: Translations[]): Promise<void> {
     this.#games = games;
+    this.#Book = Phrasebook;
+    await this.load();
+  }
+
+  /** The same for a game that may lack words: its keys stand for what no catalogue says. */
+  async usePlainly(...games: Translations[]): Promise<void> {
+    this.#games = games;
+    this.#Book = PlainPhrasebook;
     await this.load();
   }
 
@@ -49,7 +60,7 @@ class Words {
     );
     if (language !== settings.language || games !== this.#games) return; // changed again meanwhile
     const catalogues = loaded.map(({ default: catalogue }) => catalogue as Catalogue);
-    this.#book = new Phrasebook(this.#places, ...catalogues);
+    this.#book = new this.#Book(this.#places, ...catalogues);
   }
 
   async speak(language: Language): Promise<void> {
@@ -80,6 +91,23 @@ class Words {
   first(keys: readonly string[], params: Fillings = {}, names: readonly string[] = []): string {
     const key = keys.find((candidate) => this.#book.has(candidate)) ?? keys.at(-1);
     return this.#book.say(key as string, params, names);
+  }
+
+  /** The name of a game. A server may offer games that nobody has written words for. */
+  game(game: string): string {
+    return this.#named(`game.${game}`, game);
+  }
+
+  option(option: string): string {
+    return this.#named(`option.${option}`, option);
+  }
+
+  optionValue(option: string, value: string): string {
+    return this.#named(`option.${option}.${value}`, value);
+  }
+
+  #named(key: string, id: string): string {
+    return this.has(key) ? this.say(key) : readable(id);
   }
 
   target(target: Target): string {
