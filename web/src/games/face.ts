@@ -65,6 +65,8 @@ export interface GameFace {
   nameOf?(scene: Scene, target: Target): string | null;
   /** Where a target stands in the list: those with low numbers come first, equal ones as the rules list them. */
   rank?(scene: Scene, target: Target): number;
+  /** Whether the numbers of a kind say how many, so that they are asked for step by step; all do unless a game says no. */
+  amount?(scene: Scene, kind: string): boolean;
   /** What stands behind the name of a target in the list, such as its price. */
   Note?: Component<TargetProps>;
   /** Whose turn it is, whoever else is asked meanwhile; null while all choose at once. */

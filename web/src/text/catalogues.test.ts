@@ -46,14 +46,13 @@ describe.each(kNames)('the catalogue %s', (name) => {
 });
 
 // A table has the words of the page and of one game.
-const kCommon = ['cli', 'shell', 'table'];
-const kGames = [
-  ...new Set(kNames.filter((name) => !kCommon.includes(name)).map((name) => name.split('_')[0])),
-];
+const kCommon = ['cli', 'plain', 'shell', 'table'];
+const gameOf = (name: string) => name.replace(/_(cards|page|guide)$/, '');
+const kGames = [...new Set(kNames.filter((name) => !kCommon.includes(name)).map(gameOf))];
 
 it.each(kGames)('does not say the same key in two catalogues at a table of %s', (game) => {
   const seen = new Map<string, string>();
-  const names = kNames.filter((name) => kCommon.includes(name) || name.split('_')[0] === game);
+  const names = kNames.filter((name) => kCommon.includes(name) || gameOf(name) === game);
   for (const name of names) {
     for (const key of Object.keys(catalogue('en', name))) {
       expect(seen.get(key), `${key} is in ${name} and in ${seen.get(key)}`).toBeUndefined();

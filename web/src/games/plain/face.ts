@@ -1,0 +1,16 @@
+// The face of a game that has none of its own: its views as tables and lists, good enough to try a prototype.
+
+import type { GameFace } from '../face';
+import Board from './Board.svelte';
+import Details from './Details.svelte';
+import Hand from './Hand.svelte';
+import { isThing } from './scene';
+
+export const face: GameFace = {
+  Board,
+  Hand,
+  Details,
+  // Where one player alone is asked it is their turn, as far as anybody can tell.
+  turn: ({ position: { awaiting } }) => (awaiting.length === 1 ? (awaiting[0] ?? null) : null),
+  amount: (scene, kind) => !isThing(scene, kind),
+};
