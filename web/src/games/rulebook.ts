@@ -3,24 +3,25 @@
 import { type Clause, readClauses, translate } from '../text/rules';
 import { type Language, settings } from '../ui/settings.svelte';
 
-type Source = () => Promise<{ default: string }>;
-/** rules/<game>/clauses.md, and what exists of it in other languages. */
-export type RuleSources = { en: Source } & Partial<Record<Language, Source>>;
+const kEnglish = import.meta.glob<string>('../../../rules/*/clauses.md', {
+  query: '?raw',
+  import: 'default',
+});
+const kOthers = import.meta.glob<string>('../../../text/*/*_clauses.md', {
+  query: '?raw',
+  import: 'default',
+});
 
-const kTable: RuleSources = {
-  en: () => import('../../../rules/table/clauses.md?raw'),
-  de: () => import('../../../text/de/table_clauses.md?raw'),
-};
-
-async function read(sources: RuleSources, language: Language): Promise<Clause[]> {
-  const clauses = readClauses((await sources.en()).default);
-  const translation = language === 'en' ? undefined : sources[language];
+async function read(game: string, language: Language): Promise<Clause[]> {
+  const clauses = readClauses((await kEnglish[`../../../rules/${game}/clauses.md`]?.()) ?? '');
   if (language === 'en') return clauses;
-  return translate(clauses, translation ? readClauses((await translation()).default) : []);
+  const translation = await kOthers[`../../../text/${language}/${game}_clauses.md`]?.();
+  return translate(clauses, readClauses(translation ?? ''));
 }
 
-export async function rulebook(sources: RuleSources): Promise<Clause[]> {
+/** The clauses of the game, none if it has none to read, and those of every table. */
+export async function rulebook(game: string): Promise<Clause[]> {
   const { language } = settings;
-  const [game, table] = await Promise.all([read(sources, language), read(kTable, language)]);
-  return [...game, ...table];
+  const [own, table] = await Promise.all([read(game, language), read('table', language)]);
+  return [...own, ...table];
 }

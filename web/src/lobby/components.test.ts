@@ -1,13 +1,13 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { meridianWords } from '../games/meridian/words';
+import { wordsOf } from '../games/catalog';
 import { words } from '../text/words.svelte';
 import type { GameInfo } from '../wire/wire';
 import { LobbyError, makeTable } from './api';
 import NewTable from './NewTable.svelte';
 import { asTableWish, usualWish, type WishDraft } from './wish';
 
-beforeAll(() => words.use(...meridianWords));
+beforeAll(() => words.use(...wordsOf('meridian')));
 
 const kGame: GameInfo = { name: 'meridian', minSeats: 2, maxSeats: 4, options: [] };
 

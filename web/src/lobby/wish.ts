@@ -1,6 +1,6 @@
 // The table that somebody is putting together in the lobby.
 
-import { kGames } from '../games/catalog';
+import { gameEntry } from '../games/catalog';
 import type { GameInfo, OptionSpec, SeatWish, TableWish } from '../wire/wire';
 
 export type SeatChoice = 'me' | 'screen' | 'open' | `bot${number}`;
@@ -38,7 +38,7 @@ export function usualWish(game: GameInfo): WishDraft {
       choice: index === 0 ? 'me' : `bot${kUsualLevel}`,
       name: '',
     })),
-    options: { ...defaults, ...kGames[game.name]?.options },
+    options: { ...defaults, ...gameEntry(game.name).options },
     public: false,
     name: '',
     components: null,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { meridianWords } from '../games/meridian/words';
+import { wordsOf } from '../games/catalog';
 import { type Translations, words } from '../text/words.svelte';
 import type { TableMessage } from '../wire/wire';
 import BoardNote from './BoardNote.svelte';
@@ -11,7 +11,7 @@ const catalogue = async () => ({
 });
 const kTexts: Translations = { en: catalogue, de: catalogue };
 
-beforeAll(() => words.use(...meridianWords, kTexts));
+beforeAll(() => words.use(...wordsOf('meridian'), kTexts));
 beforeEach(() => localStorage.clear());
 
 function note(change: Partial<TableMessage>): string | null {

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
+import { wordsOf } from '../games/catalog';
 import { sceneWith } from '../games/kolonien/fixture';
 import Note from '../games/kolonien/Note.svelte';
-import { kolonienWords } from '../games/kolonien/words';
 import { Draft } from '../play/draft.svelte';
 import type { Session } from '../play/session.svelte';
 import { words } from '../text/words.svelte';
 import type { Tree } from '../wire/wire';
 import Choices from './Choices.svelte';
 
-beforeAll(() => words.use(...kolonienWords));
+beforeAll(() => words.use(...wordsOf('kolonien')));
 
 function show(tree: Tree) {
   const draft = new Draft({ tree: () => tree, instant: () => false, send: () => {} });

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
+import { wordsOf } from '../games/catalog';
 import type { GameFace } from '../games/face';
 import { face } from '../games/kolonien/face';
 import { kBaseView, sceneWith } from '../games/kolonien/fixture';
-import { kolonienWords } from '../games/kolonien/words';
 import type { Session } from '../play/session.svelte';
 import { words } from '../text/words.svelte';
 import type { Seat } from '../wire/wire';
 import Players from './Players.svelte';
 
-beforeAll(() => words.use(...kolonienWords));
+beforeAll(() => words.use(...wordsOf('kolonien')));
 
 /** What stands beside each name, while these seats are asked. */
 function marks(awaiting: Seat[], shown: GameFace = face): (string | undefined)[] {

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
+import { wordsOf } from '../catalog';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
@@ -10,9 +11,8 @@ import Goals from './Goals.svelte';
 import Hand from './Hand.svelte';
 import { type OfferView, type Part, viewOf } from './model';
 import Scoring from './Scoring.svelte';
-import { archipelagoWords } from './words';
 
-beforeAll(() => words.use(...archipelagoWords));
+beforeAll(() => words.use(...wordsOf('archipelago')));
 beforeEach(() => {
   // happy-dom lays nothing out; the map draws itself once it knows its room.
   for (const [name, size] of [

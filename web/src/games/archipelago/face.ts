@@ -2,9 +2,8 @@
 
 import { parts } from '../../text/text';
 import { words } from '../../text/words.svelte';
-import type { Seat, TableMessage, Target } from '../../wire/wire';
+import type { Seat, Target } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
-import { rulebook } from '../rulebook';
 import About from './About.svelte';
 import BidPanel from './BidPanel.svelte';
 import Board from './Board.svelte';
@@ -92,13 +91,6 @@ function outcome(scene: Scene): string | null {
   return words.say('final.all_lose');
 }
 
-async function rules(_: TableMessage) {
-  return rulebook({
-    en: () => import('../../../../rules/archipelago/clauses.md?raw'),
-    de: () => import('../../../../text/de/archipelago_clauses.md?raw'),
-  });
-}
-
 export const face: GameFace = {
   Board,
   Hand,
@@ -113,5 +105,4 @@ export const face: GameFace = {
   nameOf,
   rank,
   outcome,
-  rules,
 };

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
+import { wordsOf } from '../catalog';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
@@ -9,9 +10,8 @@ import { kBoard, kSecrets, kView, sceneWith, viewWith } from './fixture';
 import Hand from './Hand.svelte';
 import { placedBy } from './model';
 import Scoring from './Scoring.svelte';
-import { colonialismWords } from './words';
 
-beforeAll(() => words.use(...colonialismWords));
+beforeAll(() => words.use(...wordsOf('colonialism')));
 beforeEach(() => {
   // happy-dom lays nothing out; the board draws itself once it knows its room.
   for (const [name, size] of [

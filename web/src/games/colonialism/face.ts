@@ -25,10 +25,7 @@ const kExpansions: Readonly<Record<string, string>> = {
 };
 
 async function rules({ options }: TableMessage) {
-  const clauses = await rulebook({
-    en: () => import('../../../../rules/colonialism/clauses.md?raw'),
-    de: () => import('../../../../text/de/colonialism_clauses.md?raw'),
-  });
+  const clauses = await rulebook('colonialism');
   return clauses.filter(({ id, edition }) => {
     if (edition !== null && edition !== (options.edition ?? 'second')) return false;
     const expansion = Object.entries(kExpansions).find(([start]) => id.startsWith(start))?.[1];

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
+import { wordsOf } from '../catalog';
 import About from './About.svelte';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
@@ -10,9 +11,8 @@ import { ghostOf, type PublicView } from './model';
 import { nameOf, vertexName } from './names';
 import Scoring from './Scoring.svelte';
 import Statistics from './Statistics.svelte';
-import { kolonienWords } from './words';
 
-beforeAll(() => words.use(...kolonienWords));
+beforeAll(() => words.use(...wordsOf('kolonien')));
 beforeEach(() => {
   // happy-dom lays nothing out; the board draws itself once it knows its room.
   for (const [name, size] of [

@@ -27,10 +27,7 @@ function panel(scene: Scene) {
 }
 
 async function rules({ options }: TableMessage) {
-  const clauses = await rulebook({
-    en: () => import('../../../../rules/kolonien/clauses.md?raw'),
-    de: () => import('../../../../text/de/kolonien_clauses.md?raw'),
-  });
+  const clauses = await rulebook('kolonien');
   const mode = options.mode ?? 'colonies';
   return clauses.filter(({ edition }) => edition === null || edition === mode);
 }

@@ -2,6 +2,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { words } from '../../text/words.svelte';
 import type { Target, Tree } from '../../wire/wire';
+import { wordsOf } from '../catalog';
 import type { Controls } from '../face';
 import About from './About.svelte';
 import { face } from './face';
@@ -9,9 +10,8 @@ import { kBaseView, kColonyView, kSecrets, sceneWith } from './fixture';
 import type { OfferView, PrivateView, PublicView } from './model';
 import { resourceList } from './names';
 import Panel from './Panel.svelte';
-import { kolonienWords } from './words';
 
-beforeAll(() => words.use(...kolonienWords));
+beforeAll(() => words.use(...wordsOf('kolonien')));
 
 function controlsWith(tree: Tree) {
   const send = vi.fn(async (..._paths: Target[][]) => true);

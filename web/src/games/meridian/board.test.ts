@@ -1,14 +1,14 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
+import { wordsOf } from '../catalog';
 import Board from './Board.svelte';
 import { kBoard, kView, sceneWith } from './fixture';
 import Hand from './Hand.svelte';
 import { ghostOf } from './model';
-import { meridianWords } from './words';
 
 beforeAll(async () => {
-  await words.use(...meridianWords);
+  await words.use(...wordsOf('meridian'));
 });
 beforeEach(() => {
   // happy-dom lays nothing out; the board draws itself once it knows its room.

@@ -1,7 +1,6 @@
 // Meridian's drawings.
 
 import type { GameFace } from '../face';
-import { rulebook } from '../rulebook';
 import Board from './Board.svelte';
 import Details from './Details.svelte';
 import Hand from './Hand.svelte';
@@ -12,9 +11,4 @@ export const face: GameFace = {
   Hand,
   Details,
   turn: (scene) => viewOf(scene).turn,
-  rules: () =>
-    rulebook({
-      en: () => import('../../../../rules/meridian/clauses.md?raw'),
-      de: () => import('../../../../text/de/meridian_clauses.md?raw'),
-    }),
 };
