@@ -35,15 +35,19 @@ function findProgram(names) {
 
 /**
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
- * that is given stays. An empty `page` serves none; `limits` are set after the usual ones.
+ * that is given stays. An empty `page` serves none; `limits` are set after the usual ones. The test server is the same
+ * with a game more that the page has no drawings and no words for.
  */
 export async function startServer({
   botPause = 0,
   folder = null,
   page = join(root, 'web/dist'),
   limits: others = [],
+  testServer = false,
 } = {}) {
-  const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
+  const program = testServer
+    ? join(root, 'build/release/bin/landfall_test_server')
+    : (process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall'));
   try {
     accessSync(program, constants.X_OK);
   } catch {
@@ -63,9 +67,16 @@ export async function startServer({
   ];
   const server = spawn(
     program,
-    ['serve', '--port', '0', '--data', data, '--web', page, '--bot-pause', String(botPause)].concat(
-      limits.flatMap((limit) => ['--limit', limit]),
-    ),
+    [
+      ...(testServer ? [] : ['serve', '--bot-pause', String(botPause)]),
+      '--port',
+      '0',
+      '--data',
+      data,
+      '--web',
+      page,
+      ...limits.flatMap((limit) => ['--limit', limit]),
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

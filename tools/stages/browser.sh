@@ -5,7 +5,7 @@ set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"
 
 compgen -G 'tests/e2e/*.test.mjs' >/dev/null || die "there are no tests/e2e/*.test.mjs"
-build_preset release landfall landfall_long_table
+build_preset release landfall landfall_long_table landfall_test_server
 build_page
 results=build/log/e2e.tap
 rm -f "$results"
