@@ -1,7 +1,7 @@
 // A view of any game as facts, tables and lists.
 import { describe, expect, it } from 'vitest';
 import type { Json } from './json';
-import { type Block, factsOf, outline } from './outline';
+import { type Block, factsOf, outline, targetsIn } from './outline';
 import { Memory, Reader } from './recognise';
 
 function read(view: Json, { seats = 3, offered = [] as string[], before = [] as Json[] } = {}) {
@@ -41,8 +41,8 @@ describe('single values', () => {
   });
 
   it('are no players if the same member once held what no seat is', () => {
-    const block = only(read({ turn: 1 }, { before: [{ turn: 7 }] }));
-    expect(block).toEqual({ block: 'facts', facts: [{ key: 'turn', value: number(1) }] });
+    const block = only(read({ active: 1 }, { before: [{ active: 7 }] }));
+    expect(block).toEqual({ block: 'facts', facts: [{ key: 'active', value: number(1) }] });
   });
 });
 
@@ -59,7 +59,7 @@ describe('what there is per player', () => {
   });
 
   it('is found in objects that name their seat, in any order', () => {
-    const players = [
+    const players: Json = [
       { seat: 2, ships: 1 },
       { seat: 0, ships: 3, gone: true },
       { seat: 1, ships: 2 },
@@ -72,6 +72,11 @@ describe('what there is per player', () => {
         { key: 'gone', cells: [{ is: 'flag', on: true }, { is: 'none' }, { is: 'none' }] },
       ],
     });
+  });
+
+  it('is not found in things of which one player has several', () => {
+    const towers = [0, 0, 2].map((seat) => ({ seat, height: 1 }));
+    expect(only(read({ towers })).block).toBe('table');
   });
 
   it('may be lists: the cards in front of each', () => {
@@ -129,7 +134,7 @@ describe('things of one kind', () => {
   it('need not all have the same members, but those that have little in common are no table', () => {
     const alike = only(read({ cards: [{ name: 'a', cost: 1 }, { name: 'b' }] }));
     expect(alike.block === 'table' && alike.rows[1]?.cells[1]).toBeNull();
-    const apart = [{ a: 1 }, { b: 2 }, { c: 3 }, { d: 4 }];
+    const apart: Json = [{ a: 1 }, { b: 2 }, { c: 3 }, { d: 4 }];
     expect(only(read({ apart })).block).toBe('list');
   });
 
@@ -205,6 +210,18 @@ describe('what can be clicked at', () => {
     const offered = ['card:1', 'height:1'];
     const block = only(read({ stacks: rows([1, 1, 2, 2]) }, { offered }));
     expect(block.block === 'table' && block.rows[1]?.cells).toEqual([target('card:1'), number(1)]);
+  });
+
+  it('can be asked for, also for what one player has', () => {
+    const view = { hands: [[1], [2], []], deck: [1, 2, 3, 4], last: { top: 'card:9' } };
+    const memory = new Memory();
+    memory.learn({ public: view }, 3, ['card:1', 'card:2']);
+    memory.learn({ public: { hands: [[1, 2], [], []] } }, 3, ['card:1', 'card:2']);
+    const blocks = outline(view, new Reader(3, memory), 'public');
+    expect(targetsIn(blocks).sort()).toEqual(
+      ['card:1', 'card:1', 'card:2', 'card:2', 'card:3', 'card:4', 'card:9'].sort(),
+    );
+    expect(targetsIn(blocks, 1)).toEqual(['card:2']);
   });
 
   it('are whole targets wherever they stand', () => {

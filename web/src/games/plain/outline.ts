@@ -70,6 +70,33 @@ export function factsOf(blocks: readonly Block[], seat: Seat): Fact[] {
   });
 }
 
+/** Everything to click at in these blocks: all of it, or what is in the column of one player. */
+export function targetsIn(blocks: readonly Block[], seat: Seat | null = null): Target[] {
+  return blocks.flatMap((block) => {
+    if (block.block === 'group') return targetsIn(block.blocks, seat);
+    return valuesOf(block, seat).flatMap(targetsOf);
+  });
+}
+
+function valuesOf(block: Exclude<Block, { block: 'group' }>, seat: Seat | null): Value[] {
+  if (block.block === 'seats') {
+    return block.rows.flatMap(({ cells }) => (seat === null ? cells : cells.slice(seat, seat + 1)));
+  }
+  if (seat !== null) return [];
+  if (block.block === 'facts') return block.facts.map(({ value }) => value);
+  if (block.block === 'list') return block.items;
+  if (block.block === 'grid') return block.rows.flat();
+  return block.rows.flatMap(({ head, cells }) =>
+    [head, ...cells].filter((value) => value !== null),
+  );
+}
+
+function targetsOf(value: Value): Target[] {
+  if (value.is === 'target') return [value.target];
+  if (value.is === 'list') return value.items.flatMap(targetsOf);
+  return value.is === 'facts' ? value.facts.flatMap((fact) => targetsOf(fact.value)) : [];
+}
+
 function seatRows(key: string, entries: readonly Json[], reader: Reader, place: string) {
   if (!entries.every(isObject)) {
     return [{ key, cells: entries.map((entry) => shown(entry, reader, within(place, entry))) }];

@@ -84,6 +84,14 @@ it('tells of a player what the name and the points do not tell already', () => {
   expect(container.textContent).toMatch(/^\s*Coins\s*1\s*$/);
 });
 
+it('offers a card that the player holds where it is held, and not among those of others', () => {
+  const offered = new Set(['card:3', 'card:5']);
+  const view = { cards: [[3, 5], [3], [7]] };
+  const { container } = render(Board, { scene: sceneOf(view, { offered }) });
+  const targets = [...container.querySelectorAll<HTMLElement>('[data-target]')];
+  expect(targets.map(({ dataset }) => dataset.target)).toEqual(['card:3', 'card:5', 'card:7']);
+});
+
 it('lets players be clicked at while they can be chosen', () => {
   const scene = sceneOf(kView, { offered: new Set(['seat:2']) });
   const { container } = render(Board, { scene });

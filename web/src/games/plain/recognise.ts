@@ -6,9 +6,9 @@ import { parts } from '../../text/text';
 import type { Seat, Target } from '../../wire/wire';
 import { isArray, isObject, isScalar, type Json, type Scalar } from './json';
 
-/** Members that hold a seat, if their number can be one. */
+/** Members that hold a seat, if their number can be one. A "turn" is as often the number of the turn. */
 const kSeatKeys =
-  /^(seat|player|owner|turn|starter|leader|dealer|winner|active|current|actor|first)$|_(seat|player)$/;
+  /^(seat|player|owner|starter|leader|dealer|bidder|chooser|winner|active|actor)$|_(seat|player)$/;
 const kLeastEvidence = 2; // so many targets of one kind have to be in a list before it counts as a list of them
 
 /** What a game has shown so far. Places are members from the outside in, without positions: "public.players.cards". */
