@@ -4,7 +4,9 @@ import type { Scene } from '../face';
 
 export const kNames = ['Ann', 'Bea', 'Cem'];
 
-export function sceneOf(view: unknown, changes: Partial<Scene> = {}, own: unknown = {}): Scene {
+type View = Record<string, unknown>;
+
+export function sceneOf(view: View, changes: Partial<Scene> = {}, own: View = {}): Scene {
   return {
     table: {
       op: 'table',
@@ -12,7 +14,8 @@ export function sceneOf(view: unknown, changes: Partial<Scene> = {}, own: unknow
       game: 'prototype',
       options: {},
       name: '',
-      seats: kNames.map((name, seat) => ({ seat, kind: 'human', name })),
+      public: false,
+      seats: kNames.map((name, seat) => ({ seat, kind: 'human', name, connected: true })),
       started: true,
       over: false,
       you: [0],
@@ -20,6 +23,7 @@ export function sceneOf(view: unknown, changes: Partial<Scene> = {}, own: unknow
     },
     position: {
       version: 1,
+      events: [],
       awaiting: [0],
       standing: kNames.map((_, seat) => ({ seat, points: 0, rank: 1 })),
       public: view,
