@@ -53,11 +53,11 @@ build_preset() {
     cmake --build "build/$preset" -j "$(parallel_jobs)" "${targets[@]}"
 }
 
-# Builds web/dist, unless nothing under web/, text/ or wire/ has changed since.
+# Builds web/dist, unless nothing that goes into it has changed since.
 build_page() {
   local now
   [[ -f web/package.json ]] || die "there is no page to build: web/package.json is missing"
-  now=$(find web text wire -name node_modules -prune -o -path web/dist -prune -o -path web/src/wire/generated -prune -o -type f -print0 |
+  now=$(find web text wire rules tools/wire -name node_modules -prune -o -path web/dist -prune -o -path web/src/wire/generated -prune -o -type f -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum)
   if [[ -f web/dist/index.html && -f build/page.stamp && $(<build/page.stamp) == "$now" ]]; then return; fi
   rm -f build/page.stamp
