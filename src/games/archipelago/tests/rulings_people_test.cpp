@@ -274,5 +274,17 @@ TEST(ArchipelagoMigration, TheShipMovesInBetween) {  // ARC-R420, ARC-8.3
   EXPECT_TRUE(offers(table, sailed, "migrate unit:t18a.l1 area:t08a.l1"));
 }
 
+// The ship has sailed already: whoever it carries onto the full tile, nobody can leave it again.
+TEST(ArchipelagoMigration, NoWayOutOfAFullTile) {  // ARC-R420, ARC-8.5
+  const Table table = table_for(2);
+  State state = with_map(table);
+  add_citizens(table, state, 0, kT08, "l1", 1);
+  add_citizens(table, state, 0, kT18, "l1", 3);
+  add_ships(table, state, 0, kT18, "w1");
+  state = after(table, state, "migrate unit:t18a.w1 area:t08a.w1");
+  EXPECT_EQ(refusal(table, state, "migrate unit:t08a.l1 area:t18a.l1"), "ARC-8.5");
+  EXPECT_TRUE(offers(table, state, "done"));
+}
+
 }  // namespace
 }  // namespace landfall::archipelago
