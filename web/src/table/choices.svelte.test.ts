@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
 import { wordsOf } from '../games/catalog';
 import { sceneWith } from '../games/kolonien/fixture';
-import Note from '../games/kolonien/Note.svelte';
+import Note from '../games/kolonien/panels/Note.svelte';
 import { Draft } from '../play/draft.svelte';
 import type { Session } from '../play/session.svelte';
 import { words } from '../text/words.svelte';

@@ -4,16 +4,16 @@ import { parts } from '../../text/text';
 import { words } from '../../text/words.svelte';
 import type { Seat, Target } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
-import About from './About.svelte';
-import BidPanel from './BidPanel.svelte';
-import Board from './Board.svelte';
-import Details from './Details.svelte';
+import Board from './board/Board.svelte';
 import { criterionText, endText, spotName } from './describe';
-import Hand from './Hand.svelte';
 import { boardOf, viewOf } from './model';
-import Beside from './Negotiate.svelte';
-import Note from './Note.svelte';
-import Scoring from './Scoring.svelte';
+import About from './panels/About.svelte';
+import BidPanel from './panels/BidPanel.svelte';
+import Details from './panels/Details.svelte';
+import Hand from './panels/Hand.svelte';
+import Note from './panels/Note.svelte';
+import Scoring from './panels/Scoring.svelte';
+import Beside from './trade/Negotiate.svelte';
 
 /** A question that only the step explains: a unit may be offered to move it, or to let it build. */
 function ask(scene: Scene): string | null {

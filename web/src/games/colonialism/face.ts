@@ -4,12 +4,12 @@ import { words } from '../../text/words.svelte';
 import type { TableMessage } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
-import About from './About.svelte';
-import Board from './Board.svelte';
-import Details from './Details.svelte';
-import Hand from './Hand.svelte';
+import Board from './board/Board.svelte';
 import { viewOf } from './model';
-import Scoring from './Scoring.svelte';
+import About from './panels/About.svelte';
+import Details from './panels/Details.svelte';
+import Hand from './panels/Hand.svelte';
+import Scoring from './panels/Scoring.svelte';
 
 /** A question that only the step explains: twelve cards may be offered to keep six of them, or one of them to play. */
 function ask(scene: Scene): string | null {

@@ -3,15 +3,15 @@
 import type { TableMessage } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
-import About from './About.svelte';
-import Board from './Board.svelte';
-import Details from './Details.svelte';
-import Hand from './Hand.svelte';
+import Board from './board/Board.svelte';
+import { ask, nameOf } from './describe';
 import { isAsked, viewOf } from './model';
-import Note from './Note.svelte';
-import { ask, nameOf } from './names';
-import Panel from './Panel.svelte';
-import Scoring from './Scoring.svelte';
+import About from './panels/About.svelte';
+import Details from './panels/Details.svelte';
+import Hand from './panels/Hand.svelte';
+import Note from './panels/Note.svelte';
+import Panel from './panels/Panel.svelte';
+import Scoring from './panels/Scoring.svelte';
 
 const kOwnWay = ['discard', 'answer', 'decide'];
 

@@ -1,10 +1,10 @@
 // Meridian's drawings.
 
 import type { GameFace } from '../face';
-import Board from './Board.svelte';
-import Details from './Details.svelte';
-import Hand from './Hand.svelte';
+import Board from './board/Board.svelte';
 import { viewOf } from './model';
+import Details from './panels/Details.svelte';
+import Hand from './panels/Hand.svelte';
 
 export const face: GameFace = {
   Board,

@@ -1,0 +1,69 @@
+// An offer in the making, and the path of targets that says it.
+
+import { seatsTarget } from '../../../trade/offer';
+import type { Seat, Target } from '../../../wire/wire';
+import { kResources, type Part, type Terms } from '../model';
+
+/** The goods on a tray, in this order. */
+export const kGoods = ['florins', ...kResources, 'tokens'] as const;
+
+export interface Side {
+  /** How many of each of kGoods. */
+  counts: readonly number[];
+  card: string;
+}
+
+export interface Deal {
+  give: Side;
+  want: Side;
+  permit: boolean;
+  promise: { kind: string; amount: number; due: number; mine: boolean } | null;
+}
+
+function sideTargets(word: 'give' | 'want', { counts, card }: Side): Target[] {
+  const [florins = 0, ...rest] = counts;
+  const cubes = rest.slice(0, kResources.length);
+  const tokens = rest[kResources.length] ?? 0;
+  return [
+    ...(florins > 0 ? [`${word}:florins.${florins}`] : []),
+    ...(cubes.some((count) => count > 0) ? [`${word}:cubes.${cubes.join('.')}`] : []),
+    ...(tokens > 0 ? [`${word}:tokens.${tokens}`] : []),
+    ...(card !== '' ? [`${word}:card.${card}`] : []),
+  ];
+}
+
+function dealTargets({ give, want, permit, promise }: Deal): Target[] {
+  return [
+    ...sideTargets('give', give),
+    ...sideTargets('want', want),
+    ...(permit ? ['want:permit'] : []),
+    ...(promise
+      ? [`${promise.mine ? 'promise' : 'demand'}:${promise.kind}.${promise.amount}.${promise.due}`]
+      : []),
+  ];
+}
+
+export function offerPath(to: readonly Seat[], deal: Deal): Target[] {
+  return ['offer', seatsTarget(to), ...dealTargets(deal)];
+}
+
+export function counterPath(deal: Deal): Target[] {
+  return ['counter', ...dealTargets(deal)];
+}
+
+export function isEmpty(deal: Deal): boolean {
+  return dealTargets(deal).length === 0;
+}
+
+export function noSide(): Side {
+  return { counts: kGoods.map(() => 0), card: '' };
+}
+
+function sideOf({ florins, cubes, tokens, card }: Part): Side {
+  return { counts: [florins, ...cubes, tokens], card: card ?? '' };
+}
+
+/** The offer as the one who is asked would make it: a first proposal for a counter-offer. */
+export function counterOf(offer: Terms): { give: Side; want: Side } {
+  return { give: sideOf(offer.want), want: sideOf(offer.give) };
+}

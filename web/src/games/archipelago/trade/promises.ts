@@ -1,0 +1,34 @@
+// Promises in words.
+
+import { words } from '../../../text/words.svelte';
+import type { Scene } from '../../face';
+import type { Note, Pledge } from '../model';
+
+export const kPromises = [
+  'return_florins',
+  'return_cube',
+  'feed',
+  'no_tax',
+  'order',
+  'permit',
+] as const;
+/** Promises that are about a number of things. */
+export const kCounted: readonly string[] = ['return_florins', 'return_cube', 'feed'];
+
+export function promiseText({
+  kind,
+  amount,
+  due,
+}: Pick<Pledge, 'kind' | 'amount' | 'due'>): string {
+  return words.say(`promise.${kind}`, { amount, due });
+}
+
+export function noteText(scene: Scene, note: Note): string {
+  const { from, to, overdue } = note;
+  const text = words.say(
+    'promise.note',
+    { from: { seat: from }, to: { seat: to }, what: { text: promiseText(note) } },
+    scene.names,
+  );
+  return overdue ? `${text} ${words.say('promise.overdue')}` : text;
+}

@@ -1,0 +1,102 @@
+import { render } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { words } from '../../text/words.svelte';
+import { wordsOf } from '../catalog';
+import Board from './board/Board.svelte';
+import { kBoard, kView, sceneWith } from './fixture';
+import { ghostOf } from './model';
+import Hand from './panels/Hand.svelte';
+
+beforeAll(async () => {
+  await words.use(...wordsOf('meridian'));
+});
+beforeEach(() => {
+  // happy-dom lays nothing out; the board draws itself once it knows its room.
+  for (const [name, size] of [
+    ['clientWidth', 800],
+    ['clientHeight', 700],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+  }
+});
+
+function targets(container: Element, selector = ''): (string | undefined)[] {
+  return [...container.querySelectorAll<HTMLElement>(`[data-target]${selector}`)].map(
+    ({ dataset }) => dataset.target,
+  );
+}
+
+describe('the board', () => {
+  it('has a target for every city and every tower, with words for each', () => {
+    const { container } = render(Board, { scene: sceneWith({}) });
+    const cities = kBoard.islands.flatMap((island) => island.cities);
+    expect(cities).toHaveLength(50);
+    expect(targets(container)).toEqual(
+      expect.arrayContaining([...cities.map((city) => `city:${city}`), 'tower:4.2', 'tower:1.3']),
+    );
+    const label = container.querySelector('[data-target="city:1.3"]')?.getAttribute('aria-label');
+    expect(label).toContain('capital of island C');
+    expect(label).toContain('Ann');
+    for (const element of container.querySelectorAll('[data-target]')) {
+      expect(element.getAttribute('aria-label')).not.toMatch(/[[{]/);
+    }
+  });
+
+  it('keeps a tower that is pushed, and draws only what is new anew', async () => {
+    const { container, rerender } = render(Board, { scene: sceneWith({}) });
+    const drawings = () => [...container.querySelectorAll('.drawing')];
+    const [replaced, pushed] = drawings();
+    const { position } = sceneWith({});
+    const towers = [
+      { city: '4.2', seat: 0, height: 1 }, // pushes the tower that stood there
+      { city: '4.3', seat: 1, height: 2 },
+      { city: '1.3', seat: 0, height: 4 }, // replaced by a higher one
+    ];
+    const moved = { ...position, public: { ...kView, towers } };
+    await rerender({ scene: sceneWith({ position: moved }) });
+    expect(drawings()).toHaveLength(3);
+    expect(drawings()).toContain(pushed);
+    expect(drawings()).not.toContain(replaced);
+    expect(targets(container, '.piece').sort()).toEqual(['tower:1.3', 'tower:4.2', 'tower:4.3']);
+  });
+
+  it('marks what is legal now and nothing else', () => {
+    const offered = new Set(['city:4.3', 'tower:1.3', 'pass']);
+    const { container } = render(Board, { scene: sceneWith({ offered }) });
+    expect(targets(container, '[data-legal="true"]').sort()).toEqual(['city:4.3', 'tower:1.3']);
+    expect(container.querySelectorAll('.piece.takes')).toHaveLength(1);
+  });
+
+  it('shows the tower that the choice would build, and the one it would take away', () => {
+    const path = ['card:1-2-3', 'tower:1.3', 'city:1.4', 'height:5'];
+    const scene = sceneWith({ path });
+    expect(ghostOf(scene)).toEqual({
+      built: { city: '1.4', seat: 0, height: 5 },
+      gone: '1.3',
+      meridians: [1],
+    });
+    const { container } = render(Board, { scene });
+    expect(container.querySelector('.ghost .height')?.textContent?.trim()).toBe('5');
+    expect(container.querySelectorAll('.fading')).toHaveLength(1);
+    expect(container.querySelectorAll('.veil')).toHaveLength(9);
+  });
+
+  it('lights the meridians of a chosen card', () => {
+    expect(ghostOf(sceneWith({ path: ['card:1-2-3'] })).meridians).toEqual([1, 2, 3]);
+    expect(ghostOf(sceneWith({ path: [] })).meridians).toEqual([]);
+  });
+});
+
+describe('the hand', () => {
+  it('offers the own cards as targets', () => {
+    const { container } = render(Hand, { scene: sceneWith({ offered: new Set(['card:4']) }) });
+    expect(targets(container)).toEqual(['card:4', 'card:1-2-3']);
+    expect(targets(container, '[data-legal="true"]')).toEqual(['card:4']);
+  });
+
+  it('shows the cards of the player on turn to somebody who watches, not as targets', () => {
+    const { container } = render(Hand, { scene: sceneWith({ viewer: null }) });
+    expect(targets(container)).toEqual([]);
+    expect(container.textContent).toContain('37');
+  });
+});
