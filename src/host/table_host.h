@@ -16,7 +16,7 @@
 #include "engine/contract/chance.h"
 #include "engine/match/any_match.h"
 #include "host/command_memory.h"
-#include "host/guide.h"
+#include "host/guide/guide.h"
 #include "host/people.h"
 #include "host/review.h"
 #include "host/update.h"

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "engine/match/any_match.h"
-#include "host/guide.h"
+#include "host/guide/guide.h"
 
 namespace landfall::host {
 

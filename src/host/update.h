@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/match/any_match.h"
-#include "host/guide.h"
+#include "host/guide/guide.h"
 
 namespace landfall::host {
 

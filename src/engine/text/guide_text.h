@@ -1,6 +1,6 @@
 // The guided first games that come with the program: rules/<game>/guide.toml.
 //
-// Here only their text; host/guide.h reads and plays them.
+// Here only their text; host/guide/guide.h reads and plays them.
 #pragma once
 
 #include <string>

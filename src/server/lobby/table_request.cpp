@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "bots/levels.h"
 #include "engine/text/guide_text.h"
-#include "host/guide.h"
+#include "host/guide/guide.h"
 #include "server/people/names.h"
 
 namespace landfall::server {

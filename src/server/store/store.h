@@ -46,7 +46,7 @@ struct TableFacts {
   host::SeatList seats;
   std::vector<StoredPlayer> players;
   std::string rematch;  // the table that follows this one
-  std::string guide;    // TOML (host/guide.h) of a guided game; else empty
+  std::string guide;    // TOML (host/guide/guide.h) of a guided game; else empty
   Stage stage = Stage::kOpen;
 };
 

@@ -1,5 +1,5 @@
 // Every guided game that comes with the program is played through; and what a guide refuses.
-#include "host/guide.h"
+#include "host/guide/guide.h"
 
 #include <gtest/gtest.h>
 

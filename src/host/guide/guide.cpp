@@ -1,4 +1,4 @@
-#include "host/guide.h"
+#include "host/guide/guide.h"
 
 #include <algorithm>
 #include <memory>

@@ -8,7 +8,7 @@
 
 #include "base/json_value.h"
 #include "engine/match/line.h"
-#include "host/guide.h"
+#include "host/guide/guide.h"
 #include "host/message_fields.h"
 
 namespace landfall::host {
