@@ -20,7 +20,7 @@
 #include "server/lobby/session.h"
 #include "server/ops/crypto_chance.h"
 #include "server/store/data_folder.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 #include "server/tables/upkeep.h"
 
 namespace landfall::server {

@@ -11,7 +11,7 @@
 #include "games/catalog.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 #include "support.h"
 
 namespace landfall::testing {

@@ -14,7 +14,7 @@
 
 #include "base/random.h"
 #include "games/catalog.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "server/play.h"
 #include "server/server_process.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 namespace landfall::testing {
 namespace {

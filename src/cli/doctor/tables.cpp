@@ -10,8 +10,8 @@
 #include "server/ops/crypto_chance.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"
-#include "server/store/schema.h"
-#include "server/store/table_reader.h"
+#include "server/store/sqlite/schema.h"
+#include "server/store/sqlite/table_reader.h"
 #include "server/tables/replay_table.h"
 
 namespace landfall::cli::doctor {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/store/data_folder.h"
-#include "server/store/schema.h"
+#include "server/store/sqlite/schema.h"
 
 namespace landfall::server {
 namespace {

@@ -14,9 +14,9 @@
 #include <string_view>
 #include <vector>
 
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
+#include "server/store/sqlite/table_mover.h"
 #include "server/store/store.h"
-#include "server/store/table_mover.h"
 
 namespace landfall::server {
 

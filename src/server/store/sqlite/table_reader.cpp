@@ -1,4 +1,4 @@
-#include "server/store/table_reader.h"
+#include "server/store/sqlite/table_reader.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,5 +1,5 @@
 // Databases of older releases, and how much a table takes.
-#include "server/store/schema.h"
+#include "server/store/sqlite/schema.h"
 
 #include "games/catalog.h"
 #include "server/people/tokens.h"

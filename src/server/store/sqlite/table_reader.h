@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 #include "server/store/store.h"
 
 namespace landfall::server {

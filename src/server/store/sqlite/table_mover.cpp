@@ -1,4 +1,4 @@
-#include "server/store/table_mover.h"
+#include "server/store/sqlite/table_mover.h"
 
 #include <algorithm>
 #include <initializer_list>

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 
 namespace landfall::server {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 
 namespace landfall::server {
 

@@ -1,4 +1,4 @@
-#include "server/store/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 #include <algorithm>
 #include <chrono>
@@ -8,9 +8,9 @@
 #include "base/json_writer.h"
 #include "server/store/data_folder.h"
 #include "server/store/retirement.h"
-#include "server/store/schema.h"
-#include "server/store/sqlite.h"
-#include "server/store/table_reader.h"
+#include "server/store/sqlite/schema.h"
+#include "server/store/sqlite/sqlite.h"
+#include "server/store/sqlite/table_reader.h"
 
 namespace landfall::server {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/store/sqlite_store.h"
+#include "server/store/sqlite/sqlite_store.h"
 
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "server/inbox_test_support.h"
-#include "server/store/schema.h"
+#include "server/store/sqlite/schema.h"
 #include "server/store/store_test_support.h"
 #include "server/store/store_thread.h"
 
