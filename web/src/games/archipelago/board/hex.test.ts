@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kBoard } from '../fixture';
 import type { Region } from '../model';
-import { corner, hexCentre, inside, places, shapesOf, turned } from './hex';
+import { corner, hexCentre, inside, kNeighbours, places, shapesOf, turned } from './hex';
 
 const regionOf = (id: string) => kBoard.regions.find((region) => region.id === id) as Region;
-const kNeighbours = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-] as const;
-
 describe('the grid', () => {
   it('lays the neighbour of each edge so that both share the corners of the edge', () => {
     for (const [edge, [q, r]] of kNeighbours.entries()) {

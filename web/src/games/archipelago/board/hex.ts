@@ -13,6 +13,16 @@ const kInner = (kRadius * Math.sqrt(3)) / 2; // from the middle to an edge
 const kShore = 57; // from the middle to the coast, where there is sea
 const kChannel = 7; // half of its width
 
+/** Where the neighbour across each edge lies, in q and r; edge 0 is the top. */
+export const kNeighbours = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+] as const;
+
 export function hexCentre(q: number, r: number): Point {
   return { x: 1.5 * kRadius * q, y: 2 * kInner * (r + q / 2) };
 }

@@ -5,7 +5,7 @@ import type { Target } from '../../../wire/wire';
 import type { Point } from '../../coast';
 import type { Scene } from '../../face';
 import { type AreaView, boardOf, regionOf, type TileView, viewOf } from '../model';
-import { hexCentre, places } from './hex';
+import { hexCentre, kNeighbours, places } from './hex';
 
 export interface Route {
   target: Target;
@@ -14,15 +14,6 @@ export interface Route {
   /** Ships carry the citizen: no edge of its own leads there. */
   carried: boolean;
 }
-
-const kNeighbours = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-] as const;
 
 interface Place {
   tile: TileView;
