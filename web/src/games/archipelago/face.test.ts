@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
-import { wordsOf } from '../catalog';
+import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { face } from './face';
 import { kBoard, kView, sceneWith, viewWith } from './fixture';
@@ -12,22 +12,8 @@ import Goals from './panels/Goals.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
 
-beforeAll(() => words.use(...wordsOf('archipelago')));
-beforeEach(() => {
-  // happy-dom lays nothing out; the map draws itself once it knows its room.
-  for (const [name, size] of [
-    ['clientWidth', 1200],
-    ['clientHeight', 700],
-  ] as const) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
-  }
-});
+drawIn('archipelago', 1200, 700);
 
-function targets(container: Element, selector = ''): string[] {
-  return [...container.querySelectorAll(`[data-target]${selector}`)].map(
-    (element) => element.getAttribute('data-target') ?? '',
-  );
-}
 const labelOf = (container: Element, target: string) =>
   container.querySelector(`[data-target="${target}"]`)?.getAttribute('aria-label') ?? '';
 

@@ -1,25 +1,16 @@
 // A position for the tests of the drawings, as the engine tells it.
 
-import type { Scene } from '../face';
-import { recordedScene } from '../recorded_scene';
+import { scenesOf } from '../recorded_scene';
 import type { PrivateView, PublicView } from './model';
 import { kBoard, kSecrets, kView } from './recorded';
 
 export { kBoard, kView };
 
-/** The public view with some of it changed. */
-export function viewWith(change: Partial<PublicView>): PublicView {
-  return { ...kView, ...change };
-}
-
-export function sceneWith(
-  change: Partial<Scene>,
-  view: PublicView = kView,
-  secrets: PrivateView = kSecrets,
-): Scene {
-  const { options } = kBoard;
-  return recordedScene(
-    { game: 'archipelago', options, board: kBoard, view, secrets, seats: 3 },
-    change,
-  );
-}
+export const { sceneWith, viewWith } = scenesOf<PublicView, PrivateView>({
+  game: 'archipelago',
+  options: kBoard.options,
+  board: kBoard,
+  view: kView,
+  secrets: kSecrets,
+  seats: 3,
+});

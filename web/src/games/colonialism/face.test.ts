@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
-import { wordsOf } from '../catalog';
+import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { eventText } from './describe';
 import { kBoard, kSecrets, kView, sceneWith, viewWith } from './fixture';
@@ -11,22 +11,7 @@ import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
 
-beforeAll(() => words.use(...wordsOf('colonialism')));
-beforeEach(() => {
-  // happy-dom lays nothing out; the board draws itself once it knows its room.
-  for (const [name, size] of [
-    ['clientWidth', 800],
-    ['clientHeight', 600],
-  ] as const) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
-  }
-});
-
-function targets(container: Element, selector = ''): (string | undefined)[] {
-  return [...container.querySelectorAll<HTMLElement>(`[data-target]${selector}`)].map(
-    ({ dataset }) => dataset.target,
-  );
-}
+drawIn('colonialism', 800, 600);
 
 describe('a board of its own', () => {
   const board = {

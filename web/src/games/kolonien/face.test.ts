@@ -1,7 +1,6 @@
 import { render } from '@testing-library/svelte';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { words } from '../../text/words.svelte';
-import { wordsOf } from '../catalog';
+import { describe, expect, it } from 'vitest';
+import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { nameOf, vertexName } from './describe';
 import { kBaseBoard, kBaseView, kColonyBoard, kColonyView, kSecrets, sceneWith } from './fixture';
@@ -12,16 +11,7 @@ import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
 import Statistics from './panels/Statistics.svelte';
 
-beforeAll(() => words.use(...wordsOf('kolonien')));
-beforeEach(() => {
-  // happy-dom lays nothing out; the board draws itself once it knows its room.
-  for (const [name, size] of [
-    ['clientWidth', 800],
-    ['clientHeight', 600],
-  ] as const) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
-  }
-});
+drawIn('kolonien', 800, 600);
 
 const view = (change: Partial<PublicView>, of = kColonyView): PublicView => ({ ...of, ...change });
 
@@ -32,12 +22,6 @@ const onLand = ({ hexes }: { hexes: readonly string[] }) =>
       (hex) => hex.id === id && hex.terrain !== 'sea',
     ),
   );
-
-function targets(container: Element, selector = ''): string[] {
-  return [...container.querySelectorAll<HTMLElement>(`[data-target]${selector}`)].map(
-    ({ dataset }) => dataset.target ?? '',
-  );
-}
 
 describe('the board', () => {
   it.each([

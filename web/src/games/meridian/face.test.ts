@@ -1,30 +1,12 @@
 import { render } from '@testing-library/svelte';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { words } from '../../text/words.svelte';
-import { wordsOf } from '../catalog';
+import { describe, expect, it } from 'vitest';
+import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { kBoard, kView, sceneWith } from './fixture';
 import { ghostOf } from './model';
 import Hand from './panels/Hand.svelte';
 
-beforeAll(async () => {
-  await words.use(...wordsOf('meridian'));
-});
-beforeEach(() => {
-  // happy-dom lays nothing out; the board draws itself once it knows its room.
-  for (const [name, size] of [
-    ['clientWidth', 800],
-    ['clientHeight', 700],
-  ] as const) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
-  }
-});
-
-function targets(container: Element, selector = ''): (string | undefined)[] {
-  return [...container.querySelectorAll<HTMLElement>(`[data-target]${selector}`)].map(
-    ({ dataset }) => dataset.target,
-  );
-}
+drawIn('meridian', 800, 700);
 
 describe('the board', () => {
   it('has a target for every city and every tower, with words for each', () => {
