@@ -21,6 +21,7 @@ import {
   untilMoved,
   version,
 } from './support.mjs';
+import { assertLight } from './weight.mjs';
 
 const kMostGames = 5;
 
@@ -240,20 +241,7 @@ test('no serious barrier in both themes and both languages', async () => {
 });
 
 test('Archipelago is at most 350 kB in all', async () => {
-  const { hash } = await openTable([me('Ann'), bot()]);
-  const page = await openPage(browser, 'about:blank');
-  let bytes = 0;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(`${server.url}/${hash}`);
-  await untilAsked(page);
-  await page.waitForLoadState('networkidle');
-  assert.ok(bytes > 20_000 && bytes <= 350_000, `${bytes} bytes`);
-  console.log(`Archipelago: ${bytes} bytes on the wire`);
-  await page.context().close();
+  await assertLight('Archipelago', await openTable([me('Ann'), bot()]));
 });
 
 test('four browsers: a sealed bid, a crisis and a deal, and nobody sees the secrets of another', async () => {

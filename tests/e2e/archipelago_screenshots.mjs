@@ -1,32 +1,20 @@
 // Takes the pictures of Archipelago in docs/screenshots from real games, or only those of the table or of the end:
 // node tests/e2e/archipelago_screenshots.mjs [FOLDER [table|end]]
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { choose, dice, finalReport } from './archipelago_support.mjs';
-import { compact } from './png.mjs';
+import { browser, looks, packUp, server, take } from './pictures.mjs';
 import {
   bot,
-  desktop,
-  launchBrowser,
   makeTable,
   me,
   openPage,
-  phone,
   prompt,
   quick,
-  root,
-  settle,
-  startServer,
   untilAsked,
   untilMoved,
   version,
 } from './support.mjs';
 
-const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 const part = process.argv[3] ?? 'all';
-mkdirSync(folder, { recursive: true });
-const server = await startServer();
-const browser = await launchBrowser();
 const random = dice(7);
 async function newTable(bots, level, options) {
   const seats = [me('Ann'), ...Array.from({ length: bots }, () => bot(level))];
@@ -34,21 +22,12 @@ async function newTable(bots, level, options) {
   return `${server.url}/${(await makeTable(server.url, seats, more)).hash}`;
 }
 let table = await newTable(3, 2, { length: 'medium' });
-const looks = {
-  'desktop-light': { device: desktop, colorScheme: 'light' },
-  'desktop-dark': { device: desktop, colorScheme: 'dark' },
-  'phone-light': { device: { ...phone, deviceScaleFactor: 2 }, colorScheme: 'light' },
-  'phone-dark': { device: { ...phone, deviceScaleFactor: 2 }, colorScheme: 'dark' },
-};
 
 async function look(name, device, prepare = async () => {}) {
   const page = await openPage(browser, table, { ...looks[device], reducedMotion: 'reduce' });
   await page.getByTestId('strip').or(page.getByTestId('result')).waitFor();
   await prepare(page);
-  await settle(page);
-  const png = compact(await page.screenshot());
-  writeFileSync(join(folder, `archipelago-${name}-${device}.png`), png);
-  console.log(`archipelago-${name}-${device}.png: ${Math.round(png.length / 1024)} kB`);
+  await take(page, `archipelago-${name}-${device}`);
   await page.context().close();
 }
 
@@ -136,5 +115,4 @@ if (part !== 'table') {
     await page.getByTestId('final').scrollIntoViewIfNeeded();
   });
 }
-await browser.close();
-await server.stop();
+await packUp();

@@ -21,6 +21,7 @@ import {
   until,
   untilAsked,
 } from './support.mjs';
+import { assertLight } from './weight.mjs';
 
 const usual = { edition: 'second', events: 'off', upgrades: 'off', first_game: 'off' };
 
@@ -208,20 +209,10 @@ test('no serious barrier in both themes: opening hand, action, preview, rules', 
 });
 
 test('Colonialism is at most 350 kB in all', async () => {
-  const { hash } = await openTable([me('Ann'), bot()], { events: 'on', upgrades: 'on' });
-  const page = await openPage(browser, 'about:blank');
-  let bytes = 0;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(`${server.url}/${hash}`);
-  await untilAsked(page);
-  await page.waitForLoadState('networkidle');
-  assert.ok(bytes > 20_000 && bytes <= 350_000, `${bytes} bytes`);
-  console.log(`Colonialism: ${bytes} bytes on the wire`);
-  await page.context().close();
+  await assertLight(
+    'Colonialism',
+    await openTable([me('Ann'), bot()], { events: 'on', upgrades: 'on' }),
+  );
 });
 
 test('two players at one screen see nothing of each other', async () => {

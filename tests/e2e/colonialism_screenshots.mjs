@@ -1,28 +1,8 @@
 // Takes the pictures of Colonialism in docs/screenshots from a real game: node tests/e2e/colonialism_screenshots.mjs [FOLDER]
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { choose, dice, playColonialism } from './colonialism_support.mjs';
-import { compact } from './png.mjs';
-import {
-  bot,
-  click,
-  desktop,
-  launchBrowser,
-  makeTable,
-  me,
-  openPage,
-  phone,
-  prompt,
-  root,
-  settle,
-  startServer,
-  untilAsked,
-} from './support.mjs';
+import { browser, looks, packUp, server, take } from './pictures.mjs';
+import { bot, click, makeTable, me, openPage, prompt, untilAsked } from './support.mjs';
 
-const folder = process.argv[2] ?? join(root, 'docs/screenshots');
-mkdirSync(folder, { recursive: true });
-const server = await startServer();
-const browser = await launchBrowser();
 const random = dice(7);
 const options = { edition: 'second', events: 'on', upgrades: 'on', first_game: 'off' };
 const { hash } = await makeTable(server.url, [me('Ann'), bot(2), bot(2), bot(2)], {
@@ -31,24 +11,11 @@ const { hash } = await makeTable(server.url, [me('Ann'), bot(2), bot(2), bot(2)]
   name: 'Friday evening',
 });
 const table = `${server.url}/${hash}`;
-const looks = {
-  'desktop-light': { device: desktop, colorScheme: 'light' },
-  'desktop-dark': { device: desktop, colorScheme: 'dark' },
-  'phone-light': { device: { ...phone, deviceScaleFactor: 2 }, colorScheme: 'light' },
-  'phone-dark': { device: { ...phone, deviceScaleFactor: 2 }, colorScheme: 'dark' },
-};
-
-async function take(page, name) {
-  await settle(page);
-  const png = compact(await page.screenshot());
-  writeFileSync(join(folder, `colonialism-${name}.png`), png);
-  console.log(`colonialism-${name}.png: ${Math.round(png.length / 1024)} kB`);
-}
 
 async function look(name, device, prepare) {
   const page = await openPage(browser, table, { ...looks[device], reducedMotion: 'reduce' });
   await prepare(page);
-  await take(page, `${name}-${device}`);
+  await take(page, `colonialism-${name}-${device}`);
   await page.context().close();
 }
 
@@ -67,7 +34,7 @@ for (let choices = 0; (await untilAsked(player)) === 'asked'; choices += 1) {
   if (/Keep six/.test(await prompt(player).innerText()))
     await look('opening', 'desktop-light', untilAsked);
   if (!resolved && choices > 8 && (await player.getByTestId('resolution').count()) > 0) {
-    await take(player, 'resolution-desktop-light');
+    await take(player, 'colonialism-resolution-desktop-light');
     resolved = true;
   }
   const action = /Take one action/.test(await prompt(player).innerText());
@@ -85,5 +52,4 @@ await player.context().close();
 const resultReady = (page) => page.getByTestId('curve').waitFor();
 await look('end', 'desktop-light', resultReady);
 await look('end', 'phone-dark', resultReady);
-await browser.close();
-await server.stop();
+await packUp();

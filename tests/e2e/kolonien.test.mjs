@@ -18,7 +18,6 @@ import {
   legalOnBoard,
   makeTable,
   me,
-  openPage,
   overhang,
   phone,
   prompt,
@@ -29,6 +28,7 @@ import {
   untilMoved,
   version,
 } from './support.mjs';
+import { assertLight } from './weight.mjs';
 
 function openTable(seats, options, others = {}) {
   return makeTable(server.url, seats, { game: 'kolonien', options, ...others });
@@ -302,18 +302,8 @@ test('no serious barrier in both themes: founding, a turn, trade, statistics', a
 });
 
 test('Die Kolonien is at most 350 kB in all', async () => {
-  const { hash } = await openTable([me('Ann'), bot(), bot()], { mode: 'colonies' });
-  const page = await openPage(browser, 'about:blank');
-  let bytes = 0;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(`${server.url}/${hash}`);
-  await untilAsked(page);
-  await page.waitForLoadState('networkidle');
-  assert.ok(bytes > 20_000 && bytes <= 350_000, `${bytes} bytes`);
-  console.log(`Die Kolonien: ${bytes} bytes on the wire`);
-  await page.context().close();
+  await assertLight(
+    'Die Kolonien',
+    await openTable([me('Ann'), bot(), bot()], { mode: 'colonies' }),
+  );
 });

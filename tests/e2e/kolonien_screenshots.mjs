@@ -1,45 +1,20 @@
 // Takes the pictures of Die Kolonien and base Catan in docs/screenshots from real games: node tests/e2e/kolonien_screenshots.mjs [FOLDER]
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { choose, openPlayer, read } from './kolonien_support.mjs';
-import { compact } from './png.mjs';
-import {
-  bot,
-  click,
-  launchBrowser,
-  makeTable,
-  me,
-  phone,
-  root,
-  settle,
-  startServer,
-  untilAsked,
-} from './support.mjs';
+import { browser, looks, packUp, server, take } from './pictures.mjs';
+import { bot, click, makeTable, me, untilAsked } from './support.mjs';
 
-const folder = process.argv[2] ?? join(root, 'docs/screenshots');
-mkdirSync(folder, { recursive: true });
-const server = await startServer();
-const browser = await launchBrowser();
 const desktop = { viewport: { width: 1280, height: 800 } };
-const looks = {
-  'desktop-light': { device: desktop, colorScheme: 'light' },
-  'desktop-dark': { device: desktop, colorScheme: 'dark' },
-  'phone-light': { device: { ...phone, deviceScaleFactor: 2 }, colorScheme: 'light' },
-  'phone-dark': { device: { ...phone, deviceScaleFactor: 2 }, colorScheme: 'dark' },
-};
-
-async function take(page, name) {
-  await settle(page);
-  const png = compact(await page.screenshot());
-  writeFileSync(join(folder, `kolonien-${name}.png`), png);
-  console.log(`kolonien-${name}.png: ${Math.round(png.length / 1024)} kB`);
-}
 
 async function look(table, name, device, prepare = untilAsked) {
-  const page = await openPlayer(browser, table, { ...looks[device], reducedMotion: 'reduce' });
+  const size = device.startsWith('desktop') ? { device: desktop } : {};
+  const page = await openPlayer(browser, table, {
+    ...looks[device],
+    ...size,
+    reducedMotion: 'reduce',
+  });
   await untilAsked(page);
   await prepare(page);
-  await take(page, `${name}-${device}`);
+  await take(page, `kolonien-${name}-${device}`);
   await page.context().close();
 }
 
@@ -96,5 +71,4 @@ for (const mode of ['base', 'colonies']) {
   await look(table, `${mode}-end`, 'phone-dark', result);
   await player.context().close();
 }
-await browser.close();
-await server.stop();
+await packUp();

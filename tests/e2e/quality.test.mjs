@@ -21,6 +21,7 @@ import {
   seriousViolations,
   untilAsked,
 } from './support.mjs';
+import { weighedPage } from './weight.mjs';
 
 /** A finished game, played once and looked at in several ways. */
 let finished;
@@ -95,22 +96,16 @@ test('the theme follows the system and can be chosen', async () => {
 });
 
 test('the first load is at most 170 kB, Meridian at most 350 kB in all', async () => {
-  const page = await openPage(browser, 'about:blank');
-  let bytes = 0;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
+  const { page, bytes } = await weighedPage();
   await page.goto(server.url);
   await page.getByTestId('play-now').waitFor();
   await page.waitForLoadState('networkidle');
-  assert.ok(bytes > 20_000 && bytes <= 170_000, `lobby: ${bytes} bytes`);
+  assert.ok(bytes() > 20_000 && bytes() <= 170_000, `lobby: ${bytes()} bytes`);
   await page.getByTestId('play-now').click();
   await untilAsked(page);
   await page.waitForLoadState('networkidle');
-  assert.ok(bytes <= 350_000, `with Meridian: ${bytes} bytes`);
-  console.log(`lobby and Meridian together: ${bytes} bytes on the wire`);
+  assert.ok(bytes() <= 350_000, `with Meridian: ${bytes()} bytes`);
+  console.log(`lobby and Meridian together: ${bytes()} bytes on the wire`);
   await page.context().close();
 });
 

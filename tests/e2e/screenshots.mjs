@@ -1,52 +1,26 @@
 // Takes the pictures in docs/screenshots from a real game: node tests/e2e/screenshots.mjs [FOLDER]
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compact } from './png.mjs';
+import { browser, looks, packUp, server, take } from './pictures.mjs';
 import {
   bot,
   click,
-  desktop,
-  launchBrowser,
   legalCards,
   legalOnBoard,
   makeTable,
   me,
   openPage,
-  phone,
   playToEnd,
   playTurn,
-  root,
-  settle,
-  startServer,
   untilAsked,
   untilMoved,
   version,
 } from './support.mjs';
 
-const folder = process.argv[2] ?? join(root, 'docs/screenshots');
-mkdirSync(folder, { recursive: true });
-const server = await startServer();
-const browser = await launchBrowser();
-const sharpPhone = { ...phone, deviceScaleFactor: 2 };
-
-async function take(page, name) {
-  await settle(page);
-  const png = compact(await page.screenshot());
-  writeFileSync(join(folder, `${name}.png`), png);
-  console.log(`${name}.png: ${Math.round(png.length / 1024)} kB`);
-}
-
-async function look(url, { device, colorScheme }, name, prepare) {
-  const page = await openPage(browser, url, { device, colorScheme, reducedMotion: 'reduce' });
+async function look(url, device, name, prepare) {
+  const page = await openPage(browser, url, { ...looks[device], reducedMotion: 'reduce' });
   await prepare(page);
-  await take(page, name);
+  await take(page, `${name}-${device}`);
   await page.context().close();
 }
-
-const light = { device: desktop, colorScheme: 'light' };
-const dark = { device: desktop, colorScheme: 'dark' };
-const phoneLight = { device: sharpPhone, colorScheme: 'light' };
-const phoneDark = { device: sharpPhone, colorScheme: 'dark' };
 
 // A game of four in its eighth round, with a tower about to be built.
 const running = await makeTable(server.url, [me('Ann'), bot(2), bot(3), bot(2)], {
@@ -89,20 +63,19 @@ const lobbyReady = async (page) => {
   await page.getByTestId('play-now').waitFor();
   await page.getByText('Sunday round').waitFor();
 };
-await look(server.url, light, 'lobby-desktop-light', lobbyReady);
-await look(server.url, phoneDark, 'lobby-phone-dark', lobbyReady);
-await look(table, light, 'table-desktop-light', untilAsked);
-await look(table, dark, 'table-desktop-dark', chooseCity);
-await look(table, phoneLight, 'table-phone-light', untilAsked);
-await look(table, phoneDark, 'table-phone-dark', chooseCity);
+await look(server.url, 'desktop-light', 'lobby', lobbyReady);
+await look(server.url, 'phone-dark', 'lobby', lobbyReady);
+await look(table, 'desktop-light', 'table', untilAsked);
+await look(table, 'desktop-dark', 'table', chooseCity);
+await look(table, 'phone-light', 'table', untilAsked);
+await look(table, 'phone-dark', 'table', chooseCity);
 
 const finished = await makeTable(server.url, [me('Ann'), bot(2), bot(3)]);
 const last = await openPage(browser, `${server.url}/${finished.hash}`);
 await playToEnd(last, click);
 await last.context().close();
 const resultReady = (page) => page.getByTestId('curve').waitFor();
-await look(`${server.url}/${finished.hash}`, light, 'end-desktop-light', resultReady);
-await look(`${server.url}/${finished.hash}`, phoneDark, 'end-phone-dark', resultReady);
+await look(`${server.url}/${finished.hash}`, 'desktop-light', 'end', resultReady);
+await look(`${server.url}/${finished.hash}`, 'phone-dark', 'end', resultReady);
 
-await browser.close();
-await server.stop();
+await packUp();
