@@ -44,7 +44,7 @@ _landfall_pkg_config(prometheus prometheus-cpp-core)
 find_package(spdlog CONFIG REQUIRED)
 add_library(landfall::spdlog ALIAS spdlog::spdlog)
 
-# Asio, Beast and JSON with separate compilation: their bodies are compiled once, in boost_impl.cpp.
+# Asio and Beast with separate compilation: their bodies are compiled once, in boost_impl.cpp.
 find_package(Boost 1.81 REQUIRED)
 add_library(landfall_boost STATIC "${PROJECT_SOURCE_DIR}/cmake/boost_impl.cpp")
 add_library(landfall::boost ALIAS landfall_boost)
