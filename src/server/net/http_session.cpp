@@ -203,7 +203,8 @@ Awaitable<void> session(std::shared_ptr<ServerCore> core, Ticket ticket, Socket 
           asked.address = address;
           asked.host = text_of(request[http::field::host]);
           asked.authorization = text_of(request[http::field::authorization]);
-          asked.forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0;
+          asked.forwarded =
+              request.count("X-Forwarded-For") > 0 || request.count(http::field::forwarded) > 0;
           asked.accept = text_of(request[http::field::accept]);
           asked.accept_encoding = text_of(request[http::field::accept_encoding]);
           asked.if_none_match = text_of(request[http::field::if_none_match]);

@@ -13,7 +13,8 @@ TEST(Http, DecodesPaths) {
   EXPECT_EQ(path, "/a b/c");
   EXPECT_TRUE(decode_path("/%2e%2e/x", path));
   EXPECT_EQ(path, "/../x") << "decoded before it is checked";
-  for (const char* bad : {"", "a", "/%", "/%1", "/%zz", "/%00", "http://x/"}) {
+  for (const char* bad : {"", "a", "/%", "/%1", "/%zz", "/%1z", "/%-1", "/%+1", "/% 1", "/%0x",
+                          "/%1?", "/%00", "http://x/"}) {
     EXPECT_FALSE(decode_path(bad, path)) << bad;
   }
 }
