@@ -3,6 +3,9 @@
 //   ### ABC-4.2 Different heights
 //   No two towers of a meridian have the same height.
 //   Kind: rule · Source: rulebook, building rules
+//
+// web/src/text/rules.ts reads the same for the page; tests/golden/clause_file.md keeps the two
+// equal.
 #pragma once
 
 #include <string>

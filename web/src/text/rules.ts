@@ -10,25 +10,26 @@ export interface Clause {
   translated: boolean;
 }
 
-/** Reads "## section", "### ID title", the text, and a last line "Kind: … · Edition: … · Source: …". */
+// A heading of any level that begins with an id, as leading_clause_id in src/cli/trace/clause_file.cpp sees it.
+const kClause = /^#+ *([A-Z]{3}-(?:R\d+|\d+(?:\.\d+)*(?:[a-z](?![a-z]))?)) *(.*)$/;
+
+/**
+ * Reads "## section", "### ID title", the text, and a line "Kind: … · Edition: … · Source: …". landfall trace reads
+ * the same (src/cli/trace/clause_file.h); tests/golden/clause_file.md keeps the two equal.
+ */
 export function readClauses(markdown: string): Clause[] {
   const clauses: Clause[] = [];
   let section = '';
-  for (const block of markdown.split(/^(?=##)/m)) {
-    const [heading = '', ...lines] = block.trim().split('\n');
-    const clause = /^### (\S+) (.*)$/.exec(heading);
-    if (clause) {
-      const facts = lines.findLast((line) => line.startsWith('Kind: ')) ?? '';
-      const fact = (name: string) =>
-        new RegExp(`${name}: ([^·]*)`).exec(facts)?.[1]?.trim() ?? null;
+  for (const block of markdown.split(/^(?= *#)/m)) {
+    const [heading = '', ...lines] = block.trim().split(/\s*\n\s*/);
+    const [, id, title = ''] = kClause.exec(heading) ?? [];
+    if (id !== undefined) {
+      const facts = lines.findLast((line) => line.startsWith('Kind:')) ?? '';
+      const fact = (name: string) => new RegExp(`${name}:([^·]*)`).exec(facts)?.[1]?.trim() ?? null;
       clauses.push({
-        id: clause[1] as string,
-        title: clause[2] as string,
-        text: lines
-          .filter((line) => line !== facts)
-          .join(' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
+        id,
+        title,
+        text: lines.filter((line) => !line.startsWith('Kind:')).join(' '),
         section,
         kind: fact('Kind') ?? '',
         edition: fact('Edition'),
