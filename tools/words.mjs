@@ -30,6 +30,13 @@ const placeOf = (path, key) => {
   return { game: key.split('.').find((word) => games.includes(word)) ?? 'cli', part: 'terminal' };
 };
 
+// "{count, plural, one {seat} other {seats}}" is both words, "{name}" is neither.
+const seenIn = (message) =>
+  message
+    .replace(/\{\w+, plural, ((?:[^{}]*\{(?:[^{}]|\{\w+\})*\})+)\}/g, (_, forms) =>
+      [...forms.matchAll(/\{((?:[^{}]|\{\w+\})*)\}/g)].map(([, form]) => form).join(' / '))
+    .replace(/\{\w+\}/g, '{}');
+
 // The pieces of a document as people see them, without keys, names in braces and the sources of clauses. `where` says
 // where in a piece something is: the key of a catalogue, the line of a page (a sentence may go on in the next line).
 const piecesOf = (path) => {
@@ -39,8 +46,7 @@ const piecesOf = (path) => {
     return [{ text: seen, where: (index) => seen.slice(0, index).split('\n').length, ...placeOf(path) }];
   }
   return Object.entries(JSON.parse(text)).map(([key, value]) => ({
-    // "{count:seat|seats}" is both words, "{name}" is neither.
-    text: value.replace(/\{\w+:([^}]*)\}/g, (_, forms) => forms.replaceAll('|', ' / ')).replace(/\{\w+\}/g, '{}'),
+    text: seenIn(value),
     where: () => key,
     ...placeOf(path, key),
   }));

@@ -163,6 +163,6 @@ export function unknownWords(page) {
       element.getAttribute('aria-label'),
     );
     const text = [document.body.innerText, ...labels].join('\n');
-    return [...new Set(text.match(/\[[a-z_.:0-9]+\]|\{[a-z_0-9]+\}|undefined|NaN/g) ?? [])];
+    return [...new Set(text.match(/\[[a-z_.:0-9]+\]|\{[a-z_0-9]+[},]|undefined|NaN/g) ?? [])];
   });
 }

@@ -21,7 +21,7 @@ import {
 } from './support.mjs';
 
 const game = { game: 'hidden_hand', options: {} };
-const unnamed = /\[[a-z][\w.:-]*\]|\{[a-z_0-9]+\}|\bundefined\b|\bNaN\b|\[object/;
+const unnamed = /\[[a-z][\w.:-]*\]|\{[a-z_0-9]+[},]|\bundefined\b|\bNaN\b|\[object/;
 
 let server;
 let browser;

@@ -17,7 +17,7 @@ function findIds() {
     /-?\d+ ?\/ ?-\d/, // a place of the map by its column and row
     /-?\d+\.-?\d+\.(?:n|s|ne|nw|w)\b/, // a corner or a side
     /\[[a-z][\w.:-]*\]/, // a text that is missing
-    /\{\w+(?::[^}]*)?\}/, // a name in braces that nothing was put in for
+    /\{\w+[},]/, // a name in braces that nothing was put in for
     /\b[a-z]+_[a-z]\w*/,
     /\bundefined\b|\bNaN\b|\[object/,
     new RegExp(`\\b(?:${kinds.split(' ').join('|')}):[\\w-]`),

@@ -1,7 +1,10 @@
 #include "engine/text/phrasebook.h"
 
+#include <charconv>
+
 #include "base/json_value.h"
 #include "embedded/embedded.h"
+#include "engine/text/message.h"
 
 namespace landfall {
 namespace {
@@ -10,42 +13,16 @@ std::string catalogue_path(std::string_view language, std::string_view name) {
   return "text/" + std::string(language) + "/" + std::string(name) + ".json";
 }
 
-// What stands in a pattern for one name in braces.
-struct Value {
-  bool known = false;
-  std::string text;
-  bool is_one = false;  // decides between the two forms of {name:one|many}
-};
+Filling number_filling(int number) { return {std::to_string(number), number}; }
 
-// Replaces every {name} and {name:one|many} by what `value_of` gives; unknown names stay as they
-// are.
-template <class ValueOf>
-std::string fill(std::string_view pattern, ValueOf value_of) {
-  std::string out;
-  while (!pattern.empty()) {
-    const std::size_t open = pattern.find('{');
-    out += pattern.substr(0, open);
-    if (open == std::string_view::npos) break;
-    const std::size_t close = pattern.find('}', open);
-    if (close == std::string_view::npos) {
-      out += pattern.substr(open);
-      break;
-    }
-    const std::string_view inside = pattern.substr(open + 1, close - open - 1);
-    const std::size_t colon = inside.find(':');
-    const Value value = value_of(inside.substr(0, colon));
-    if (!value.known) {
-      out += pattern.substr(open, close - open + 1);
-    } else if (colon == std::string_view::npos) {
-      out += value.text;
-    } else {
-      const std::string_view forms = inside.substr(colon + 1);
-      const std::size_t bar = std::min(forms.find('|'), forms.size());
-      out += value.is_one ? forms.substr(0, bar) : forms.substr(std::min(bar + 1, forms.size()));
-    }
-    pattern.remove_prefix(close + 1);
-  }
-  return out;
+// A part of a target in the words for it; what is written as a number counts as one.
+Filling part_filling(const std::string& part, std::string words) {
+  Filling filling{std::move(words), std::nullopt};
+  int number = 0;
+  const char* const end = part.data() + part.size();
+  const auto [stop, error] = std::from_chars(part.data(), end, number);
+  if (error == std::errc() && stop == end) filling.number = number;
+  return filling;
 }
 
 }  // namespace
@@ -54,7 +31,7 @@ Phrasebook Phrasebook::load(std::string_view language, std::string_view game) {
   const std::string_view known =
       embedded::file(catalogue_path(language, "table")).empty() ? "en" : language;
   const std::string cards = std::string(game) + "_cards";  // names, of games that have many of them
-  Phrasebook book;
+  Phrasebook book(known);
   for (const std::string_view name :
        {std::string_view("shell"), std::string_view("table"), game, std::string_view(cards)}) {
     // The built-in catalogues are checked by the tests, so a problem cannot occur here.
@@ -106,40 +83,41 @@ std::string Phrasebook::target(std::string_view target) const {
     parts.emplace_back(detail.substr(0, dot));
     detail.remove_prefix(dot == std::string_view::npos ? detail.size() : dot + 1);
   }
-  return fill(pattern(kind), [&](std::string_view name) {
+  const auto filling_of = [&](std::string_view name) -> std::optional<Filling> {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (name != std::to_string(i)) continue;
       for (const std::string& word : {kind + "." + parts[i], "part." + parts[i]}) {
-        if (has(word)) return Value{true, pattern(word), parts[i] == "1"};
+        if (has(word)) return part_filling(parts[i], pattern(word));
       }
-      return Value{true, parts[i], parts[i] == "1"};
+      return part_filling(parts[i], parts[i]);
     }
-    return Value{};
-  });
+    return std::nullopt;
+  };
+  return fill_message(pattern(kind), language_, filling_of);
 }
 
 std::string Phrasebook::say(const Phrase& phrase, std::span<const std::string> names) const {
   const auto seat_name = [&](int seat) {
     const auto index = static_cast<std::size_t>(seat);
     if (index < names.size() && !names[index].empty()) return names[index];
-    const std::string number = std::to_string(seat + 1);
-    return fill(pattern("seat.unnamed"),
-                [&](std::string_view) { return Value{true, number, false}; });
+    return fill_message(pattern("seat.unnamed"), language_,
+                        [&](std::string_view) { return number_filling(seat + 1); });
   };
-  return fill(pattern(phrase.key), [&](std::string_view name) {
+  const auto filling_of = [&](std::string_view name) -> std::optional<Filling> {
     for (const Phrase::Parameter& parameter : phrase.parameters) {
       if (parameter.name.view() != name) continue;
       switch (parameter.kind) {
         case Phrase::Parameter::Kind::kNumber:
-          return Value{true, std::to_string(parameter.number), parameter.number == 1};
+          return number_filling(parameter.number);
         case Phrase::Parameter::Kind::kSeat:
-          return Value{true, seat_name(parameter.number), false};
+          return Filling{seat_name(parameter.number), std::nullopt};
         case Phrase::Parameter::Kind::kTarget:
-          return Value{true, target(parameter.target), false};
+          return Filling{target(parameter.target), std::nullopt};
       }
     }
-    return Value{};
-  });
+    return std::nullopt;
+  };
+  return fill_message(pattern(phrase.key), language_, filling_of);
 }
 
 std::string Phrasebook::why(std::string_view clause) const {

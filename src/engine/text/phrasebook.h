@@ -1,10 +1,9 @@
 // Turns phrases into words of one language, from the catalogues in text/<language>/.
 //
-// Patterns: "{seat} builds a tower of {height} {height:piece|pieces} in {city}". A name in braces
-// is replaced by the parameter; `{name:one|many}` picks by whether the number is 1. Targets are
-// looked up as "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail,
-// each in the words of "target.city.<part>" or else "part.<part>", where there are any.
-// web/src/shell/text.ts does the same for the page; tests/golden/phrases.json keeps the two equal.
+// Patterns are messages as engine/text/message.h describes them. Targets are looked up as
+// "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail, each in the
+// words of "target.city.<part>" or else "part.<part>", where there are any.
+// web/src/text/text.ts does the same for the page; tests/golden/phrases.json keeps the two equal.
 #pragma once
 
 #include <functional>
@@ -24,6 +23,8 @@ namespace landfall {
 
 class Phrasebook {
  public:
+  // Without catalogues; the language decides about plurals.
+  explicit Phrasebook(std::string_view language = "en") : language_(language) {}
   // The built-in catalogues: the shell's, the table's, the game's and, where there is one, that of
   // the names of its cards. Unknown languages fall back to "en".
   static Phrasebook load(std::string_view language, std::string_view game);
@@ -50,6 +51,7 @@ class Phrasebook {
   [[nodiscard]] std::string why(std::string_view clause) const;
 
  private:
+  std::string language_;
   std::unordered_map<std::string, std::string> patterns_;  // looked up only, never iterated
   Namer namer_;
 };

@@ -15,7 +15,8 @@ inline std::string_view hidden_hand_catalogue(std::string_view language) {
   if (language == "de") {
     return R"({
       "action.deal": "{card} wird ausgeteilt", "action.lay": "{card} verdeckt hinlegen",
-      "action.stake": "{points} {points:Punkt|Punkte} setzen", "action.look": "den Preis ansehen",
+      "action.stake": "{points} {points, plural, one {Punkt} other {Punkte}} setzen",
+      "action.look": "den Preis ansehen",
       "action.accept": "annehmen", "action.raise": "um {points} erhöhen", "action.bid": "{card} bieten",
       "event.dealt": "{seat} bekommt eine Karte", "event.dealt_to_you": "{seat} bekommt {card}",
       "event.laid": "{seat} legt den Preis", "event.laid_by_you": "{seat} legt {card} als Preis",
@@ -23,7 +24,7 @@ inline std::string_view hidden_hand_catalogue(std::string_view language) {
       "event.looked_by_you": "{seat} sieht {card}", "event.accepted": "{seat} nimmt an",
       "event.raised": "{seat} erhöht um {points}", "event.bidden": "{seat} hat geboten",
       "event.bidden_by_you": "{seat} bietet {card}",
-      "event.revealed": "{seat} gewinnt {card} und {points} {points:Punkt|Punkte}",
+      "event.revealed": "{seat} gewinnt {card} und {points} {points, plural, one {Punkt} other {Punkte}}",
       "target.card": "Karte {0}", "target.stake": "Einsatz {0}", "target.by": "um {0}",
       "target.look": "ansehen", "target.accept": "annehmen", "target.raise": "erhöhen",
       "score.prizes": "gewonnene Preise",
@@ -34,7 +35,8 @@ inline std::string_view hidden_hand_catalogue(std::string_view language) {
   }
   return R"({
       "action.deal": "{card} is dealt", "action.lay": "lay {card} face down",
-      "action.stake": "stake {points} {points:point|points}", "action.look": "look at the prize",
+      "action.stake": "stake {points} {points, plural, one {point} other {points}}",
+      "action.look": "look at the prize",
       "action.accept": "accept", "action.raise": "raise by {points}", "action.bid": "bid {card}",
       "event.dealt": "{seat} gets a card", "event.dealt_to_you": "{seat} gets {card}",
       "event.laid": "{seat} lays the prize", "event.laid_by_you": "{seat} lays {card} as the prize",
@@ -42,7 +44,7 @@ inline std::string_view hidden_hand_catalogue(std::string_view language) {
       "event.looked_by_you": "{seat} sees {card}", "event.accepted": "{seat} accepts",
       "event.raised": "{seat} raises by {points}", "event.bidden": "{seat} has bid",
       "event.bidden_by_you": "{seat} bids {card}",
-      "event.revealed": "{seat} wins {card} and {points} {points:point|points}",
+      "event.revealed": "{seat} wins {card} and {points} {points, plural, one {point} other {points}}",
       "target.card": "card {0}", "target.stake": "stake {0}", "target.by": "by {0}",
       "target.look": "look", "target.accept": "accept", "target.raise": "raise",
       "score.prizes": "prizes won",

@@ -1,6 +1,9 @@
 // Every catalogue under text/ has the same keys with the same places to fill in every language.
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { kLanguages } from '../ui/settings.svelte';
+import { fillMessage } from './message';
+import { Phrasebook } from './text';
 
 const kFiles = import.meta.glob<Record<string, string>>('../../../text/*/*.json', {
   eager: true,
@@ -16,10 +19,19 @@ function catalogue(language: string, name: string): Record<string, string> {
   return kFiles[`../../../text/${language}/${name}.json`] ?? {};
 }
 
-/** The names in braces, with a sign for those that choose between two forms. */
-function places(pattern: string): string[] {
-  const found = [...pattern.matchAll(/\{([^}:]*)(:[^}]*)?\}/g)];
-  return [...new Set(found.filter(([, , forms]) => !forms).map(([, name]) => name ?? ''))].sort();
+const kPlurals = new Intl.PluralRules('en');
+
+/** The names in braces: all of them, and those that do more than choose a plural. */
+function places(pattern: string): { all: string[]; shown: string[] } {
+  const all = new Set<string>();
+  const texts = [1, 2].map((number) =>
+    fillMessage(pattern, kPlurals, (name) => {
+      all.add(name);
+      return { text: `<${name}>`, number };
+    }),
+  );
+  const shown = [...all].filter((name) => texts.some((text) => text.includes(`<${name}>`)));
+  return { all: [...all], shown: shown.sort() };
 }
 
 const kNames = [...new Set(Object.keys(kFiles).map((path) => parse(path).name))];
@@ -40,9 +52,25 @@ describe.each(kNames)('the catalogue %s', (name) => {
   it.each(kLanguages)('fills the same places and no text is empty in %s', (language) => {
     for (const [key, pattern] of Object.entries(catalogue(language, name))) {
       expect(pattern.trim(), key).not.toBe('');
-      expect({ key, places: places(pattern) }).toEqual({ key, places: places(english[key] ?? '') });
+      const expected = places(english[key] ?? '').shown;
+      expect({ key, places: places(pattern).shown }).toEqual({ key, places: expected });
     }
   });
+});
+
+// Nothing in a catalogue may mean something else to ICU than to us: no "#" or quotes, no older way to write a plural.
+it.each(Object.entries(kFiles))('says as ICU does: %s', (path, patterns) => {
+  const { language } = parse(path);
+  const book = new Phrasebook(language, patterns);
+  const differs = ([key, pattern]: [string, string]) => {
+    const message = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
+    const names = places(pattern).all;
+    return [0, 1, 2, 5, 21, -1].some((number) => {
+      const values = Object.fromEntries(names.map((name) => [name, number]));
+      return book.say(key, values) !== message.format(values);
+    });
+  };
+  expect(Object.entries(patterns).filter(differs)).toEqual([]);
 });
 
 // A table has the words of the page and of one game.

@@ -4,7 +4,7 @@ import { PlainPhrasebook } from './plain_phrasebook';
 import { readable } from './readable';
 
 const kShared = { 'error.refused': 'The rules don’t allow this.', 'seat.unnamed': 'Seat {number}' };
-const book = new PlainPhrasebook(kShared, {
+const book = new PlainPhrasebook('en', kShared, {
   'target.city': 'city of {0}',
   'part.old': 'the old one',
 });

@@ -1,39 +1,24 @@
 // Turns keys and parameters into words of one language.
 //
-// Patterns: "{seat} builds a tower of {height} {height:piece|pieces} in {city}". A name in braces is replaced
-// by the parameter; `{name:one|many}` picks by whether the number is 1. Targets are looked up as
-// "target.city:4.3", then as "target.city" with {0}, {1} for the parts of the detail, each in the words of
-// "part.<part>" where there are any. src/engine/text/phrasebook.h does the same for the terminal;
-// tests/golden/phrases.json keeps the two equal.
+// Patterns are messages as message.ts describes them. Targets are looked up as "target.city:4.3", then as "target.city"
+// with {0}, {1} for the parts of the detail, each in the words of "target.city.<part>" or else "part.<part>", where there
+// are any. src/engine/text/phrasebook.h does the same for the terminal; tests/golden/phrases.json keeps the two equal.
 
 import type { Parameter, Target } from '../wire/wire';
+import { fillMessage, type Word } from './message';
 
 /** The page itself may also put in a text as it is, such as the name of a table. */
 export type Filling = Parameter | { text: string };
 export type Fillings = Readonly<Record<string, Filling>>;
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What stands for a name in braces; `one` decides between the two forms of {name:one|many}. */
-interface Word {
-  text: string;
-  one: boolean;
-}
-
-// Unknown names stay as they are, so that a mistake is seen.
-function replaceNames(pattern: string, wordFor: (name: string) => Word | null): string {
-  return pattern.replace(/\{([^}:]*)(?::([^}]*))?\}/g, (place, name: string, forms?: string) => {
-    const word = wordFor(name);
-    if (word === null) return place;
-    if (forms === undefined) return word.text;
-    const bar = forms.includes('|') ? forms.indexOf('|') : forms.length;
-    return word.one ? forms.slice(0, bar) : forms.slice(bar + 1);
-  });
-}
-
 export class Phrasebook {
+  readonly #plurals: Intl.PluralRules;
   readonly #patterns: Catalogue;
 
-  constructor(...catalogues: Catalogue[]) {
+  /** The language decides about plurals; later catalogues win. */
+  constructor(language: string, ...catalogues: Catalogue[]) {
+    this.#plurals = new Intl.PluralRules(language);
     this.#patterns = Object.assign({}, ...catalogues);
   }
 
@@ -52,7 +37,7 @@ export class Phrasebook {
   }
 
   say(key: string, params: Fillings = {}, names: readonly string[] = []): string {
-    return replaceNames(this.pattern(key, params), (name) =>
+    return fillMessage(this.pattern(key, params), this.#plurals, (name) =>
       Object.hasOwn(params, name) ? this.#word(params[name] as Filling, names) : null,
     );
   }
@@ -78,11 +63,12 @@ export class Phrasebook {
     if (this.has(`${prefix}.${target}`)) return this.pattern(`${prefix}.${target}`);
     const { kind, detail } = parts(target);
     if (!this.has(`${prefix}.${kind}`)) return null;
-    return replaceNames(this.pattern(`${prefix}.${kind}`), (name) => {
+    return fillMessage(this.pattern(`${prefix}.${kind}`), this.#plurals, (name) => {
       const part = /^\d+$/.test(name) ? detail[Number(name)] : undefined;
       if (part === undefined) return null;
       const word = [`${prefix}.${kind}.${part}`, `part.${part}`].find((key) => this.has(key));
-      return { text: word === undefined ? part : this.pattern(word), one: part === '1' };
+      const text = word === undefined ? part : this.pattern(word);
+      return /^-?\d+$/.test(part) ? { text, number: Number(part) } : { text };
     });
   }
 
@@ -97,10 +83,10 @@ export class Phrasebook {
   }
 
   #word(value: Filling, names: readonly string[]): Word {
-    if (typeof value === 'number') return { text: String(value), one: value === 1 };
-    if (typeof value === 'string') return { text: this.target(value), one: false };
-    if ('text' in value) return { text: value.text, one: false };
-    return { text: this.seat(value.seat, names), one: false };
+    if (typeof value === 'number') return { text: String(value), number: value };
+    if (typeof value === 'string') return { text: this.target(value) };
+    if ('text' in value) return value;
+    return { text: this.seat(value.seat, names) };
   }
 }
 

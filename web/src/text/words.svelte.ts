@@ -24,7 +24,7 @@ const kTable: Translations = {
 };
 
 class Words {
-  #book = $state.raw(new Phrasebook());
+  #book = $state.raw(new Phrasebook(settings.language));
   #games: readonly Translations[] = [];
   #Book: typeof Phrasebook = Phrasebook;
   // What only this table's component data have a name for; every catalogue knows better.
@@ -60,7 +60,7 @@ class Words {
     );
     if (language !== settings.language || games !== this.#games) return; // changed again meanwhile
     const catalogues = loaded.map(({ default: catalogue }) => catalogue as Catalogue);
-    this.#book = new this.#Book(this.#places, ...catalogues);
+    this.#book = new this.#Book(language, this.#places, ...catalogues);
   }
 
   async speak(language: Language): Promise<void> {
