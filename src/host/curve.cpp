@@ -30,8 +30,8 @@ void Curve::add(const PointsAfter& point) {
 void Curve::write(JsonWriter& out) const {
   const auto write_point = [&](AnyMatch::Version version, const PointsAfter& point) {
     out.begin_object().member("version", version).key("points").begin_array();
-    for (int seat = 0; seat < seats_; ++seat) {
-      out.value(point.points[static_cast<std::size_t>(seat)]);
+    for (const Seat seat : players(seats_)) {
+      out.value(point.points[seat]);
     }
     out.end_array().end_object();
   };

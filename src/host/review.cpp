@@ -24,10 +24,7 @@ constexpr std::uint32_t kMomentCost = 100;
 template <class Write>
 void write_own_seats(const AnyMatch& match, SeatMask seats, JsonWriter& out, Write write) {
   out.key("seats").begin_array();
-  for (int number = 0; number < match.seats(); ++number) {
-    const auto seat = static_cast<Seat>(number);
-    if (seats.has(seat)) write(seat);
-  }
+  for (const Seat seat : seats& SeatMask::players(match.seats())) write(seat);
   out.end_array();
 }
 

@@ -19,23 +19,19 @@ std::string events_text(const AnyMatch& match, AnyMatch::Version from, Seat seat
 void write_standing(const AnyMatch& match, JsonWriter& out) {
   const Standing standing = match.standing();
   out.begin_array();
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    const auto index = static_cast<std::size_t>(seat);
+  for (const Seat seat : players(match.seats())) {
     out.begin_object()
         .member("seat", seat)
-        .member("points", standing.points[index])
-        .member("rank", standing.rank[index])
+        .member("points", standing.points[seat])
+        .member("rank", standing.rank[seat])
         .end_object();
   }
   out.end_array();
 }
 
 void write_awaiting(const AnyMatch& match, JsonWriter& out) {
-  const SeatMask awaiting = match.awaiting();
   out.begin_array();
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    if (awaiting.has(static_cast<Seat>(seat))) out.value(seat);
-  }
+  for (const Seat seat : match.awaiting().without(kChance)) out.value(seat);
   out.end_array();
 }
 
@@ -74,9 +70,7 @@ const SharedText& Update::tail(SeatMask seats) {
   if (known != tails_.end()) return known->second;
   JsonWriter out;
   out.begin_array();
-  for (int seat = 0; seat < match_.seats(); ++seat) {
-    if (seats.has(static_cast<Seat>(seat))) write_seat(static_cast<Seat>(seat), out);
-  }
+  for (const Seat seat : seats& SeatMask::players(match_.seats())) write_seat(seat, out);
   out.end_array();
   tails_.emplace_back(seats, std::make_shared<const std::string>(",\"seats\":" + out.text() + "}"));
   return tails_.back().second;

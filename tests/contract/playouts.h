@@ -284,20 +284,11 @@ Findings walk(std::uint64_t decisions, Check&& check) {
   return findings;
 }
 
-// Everybody whose choice is due, as a list.
-inline std::vector<Seat> seats_of(SeatMask mask) {
-  std::vector<Seat> seats;
-  for (Seat seat = 0; seat < 16; ++seat) {
-    if (mask.has(seat)) seats.push_back(seat);
-  }
-  return seats;
-}
-
 // Every player of the table, and the public.
 template <Game G>
 std::vector<Seat> viewers_of(const typename G::Table& table) {
   std::vector<Seat> viewers;
-  for (Seat seat = 0; seat < table.setup.seats; ++seat) viewers.push_back(seat);
+  for (const Seat seat : players(table.setup.seats)) viewers.push_back(seat);
   viewers.push_back(kTable);
   return viewers;
 }

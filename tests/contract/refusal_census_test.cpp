@@ -30,7 +30,7 @@ class Asking {
   void operator()(const Moment<G>& moment, Findings&) {
     if (moment.step == 0) known_.clear();
     Random random = moment.random(31);
-    for (const Seat seat : seats_of(G::awaiting(moment.table, moment.state))) {
+    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
       if (seat == kChance) continue;
       ask(moment, seat, random);
       learn(moment, seat, random);

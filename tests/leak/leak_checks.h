@@ -216,7 +216,7 @@ class LeakChecks {
   // too.
   void check_secret_choices(const Moment<G>& moment, Seat viewer, Random& random,
                             Findings& findings) {
-    for (const Seat seat : seats_of(G::awaiting(moment.table, moment.state))) {
+    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
       if (seat == viewer) continue;
       actions_->clear();
       if (seat == kChance) {

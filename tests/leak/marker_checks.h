@@ -79,7 +79,7 @@ class MarkerChecks {
   // The seat's own choice in both worlds; or two secret choices of another seat in one.
   void follow(const Moment<G>& moment, Seat viewer, const Match<G>& real, const Match<G>& thought,
               Random& random, Findings& findings) {
-    for (const Seat seat : seats_of(real.awaiting())) {
+    for (const Seat seat : real.awaiting()) {
       if (seat == kChance) continue;
       real.legal(seat, *actions_);
       if (actions_->empty()) continue;

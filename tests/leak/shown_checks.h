@@ -30,7 +30,7 @@ template <Game G>
 class ShownChecks {
  public:
   void operator()(const Moment<G>& moment, Findings& findings) {
-    for (const Seat seat : seats_of(G::awaiting(moment.table, moment.state))) {
+    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
       if (seat == kChance || findings.many()) continue;
       actions_->clear();
       G::legal(moment.table, moment.state, seat, *actions_);

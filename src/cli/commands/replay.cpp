@@ -32,10 +32,9 @@ struct Options {
 
 void write_awaiting(const AnyMatch& match, JsonWriter& out) {
   out.key("awaiting").begin_array();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (match.awaiting().has(seat)) out.value(seat);
-  }
-  if (match.awaiting().has(kChance)) out.value(seat_word(kChance));
+  const SeatMask awaiting = match.awaiting();
+  for (const Seat seat : awaiting.without(kChance)) out.value(seat);
+  if (awaiting.has(kChance)) out.value(seat_word(kChance));
   out.end_array();
 }
 

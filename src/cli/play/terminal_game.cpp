@@ -21,9 +21,8 @@ std::vector<std::string> words_of(const std::string& line) {
 
 // Whether the private part of the seat's view holds anything.
 bool has_secrets(const AnyMatch& match) {
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    const JsonValue view =
-        json_from([&](JsonWriter& out) { match.write_view(static_cast<Seat>(seat), out); });
+  for (const Seat seat : players(match.seats())) {
+    const JsonValue view = json_from([&](JsonWriter& out) { match.write_view(seat, out); });
     const JsonValue* own = view.find("private");
     if (own != nullptr && !own->members().empty()) return true;
   }

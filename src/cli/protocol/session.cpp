@@ -231,9 +231,7 @@ ProtocolSession::Trouble ProtocolSession::record(const JsonValue& /*request*/, J
 void ProtocolSession::write_awaiting(JsonWriter& out) const {
   out.key("awaiting").begin_array();
   const SeatMask awaiting = match_->awaiting();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (awaiting.has(seat)) out.value(seat);
-  }
+  for (const Seat seat : awaiting.without(kChance)) out.value(seat);
   if (awaiting.has(kChance)) out.value(seat_word(kChance));
   out.end_array();
 }

@@ -22,17 +22,15 @@ struct Standing {
 
   // Fills `rank` from points and tiebreak, higher being better.
   void rank_by_points(int seats) {
-    for (int seat = 0; seat < seats; ++seat) {
-      const auto self = static_cast<std::size_t>(seat);
+    for (const Seat seat : players(seats)) {
       std::uint8_t ahead = 0;
-      for (int rival = 0; rival < seats; ++rival) {
-        const auto other = static_cast<std::size_t>(rival);
-        if (points[other] > points[self] ||
-            (points[other] == points[self] && tiebreak[other] > tiebreak[self])) {
+      for (const Seat rival : players(seats)) {
+        if (points[rival] > points[seat] ||
+            (points[rival] == points[seat] && tiebreak[rival] > tiebreak[seat])) {
           ++ahead;
         }
       }
-      rank[self] = static_cast<std::uint8_t>(ahead + 1);
+      rank[seat] = static_cast<std::uint8_t>(ahead + 1);
     }
   }
   // All have lost: every seat has the last rank, whatever the points.

@@ -47,9 +47,9 @@ std::uint64_t fingerprint() {
         G::apply(*table, state, seat, chosen, nobody);
       }
       digest.add_object(G::standing(*table, state));
-      for (int seat = 0; seat < setup.seats; ++seat) {
+      for (const Seat seat : players(setup.seats)) {
         JsonWriter out;
-        write_view<G>(*table, G::view(*table, state, static_cast<Seat>(seat)), out);
+        write_view<G>(*table, G::view(*table, state, seat), out);
         digest.add(out.text());
       }
     }

@@ -70,9 +70,7 @@ struct MatchWords {
       return text;
     };
     RecordEvents told{record, told_to(kTable), {}};
-    for (int number = 0; number < table.setup.seats; ++number) {
-      const auto seat = static_cast<Seat>(number);
-      if (!seats.has(seat)) continue;
+    for (const Seat seat : seats& SeatMask::players(table.setup.seats)) {
       const bool other = std::ranges::any_of(events, [&](const Event& event) {
         return event.audience.has(seat) != event.audience.has(kTable);
       });
@@ -103,13 +101,12 @@ struct MatchWords {
 
   static void write_scores(const Scores& scores, JsonWriter& out) {
     out.begin_array();
-    for (int seat = 0; seat < scores.seats; ++seat) {
-      const auto index = static_cast<std::size_t>(seat);
+    for (const Seat seat : players(scores.seats)) {
       out.begin_object()
           .member("seat", seat)
-          .member("points", scores.standing.points[index])
-          .member("tiebreak", scores.standing.tiebreak[index])
-          .member("rank", scores.standing.rank[index])
+          .member("points", scores.standing.points[seat])
+          .member("tiebreak", scores.standing.tiebreak[seat])
+          .member("rank", scores.standing.rank[seat])
           .key("items")
           .begin_array();
       for (const ScoreItem& item : scores.items) {

@@ -16,12 +16,8 @@ SeatMask Archipelago::awaiting(const Table& table, const State& state) {
     case Step::kVote:
     case Step::kDrop:
     case Step::kBid:
-    case Step::kAnswer: {
-      SeatMask seats;
-      for_each_bit(unsigned{state.asked} & ~unsigned{state.done},
-                   [&](int seat) { seats = seats.with(static_cast<Seat>(seat)); });
-      return seats;
-    }
+    case Step::kAnswer:
+      return SeatMask::of_bits(state.asked).without(SeatMask::of_bits(state.done));
     case Step::kFists:
       return SeatMask::of(static_cast<Seat>(state.victim - 1));
     case Step::kOver:

@@ -14,7 +14,7 @@ Colonialism::State Colonialism::setup(const Table& table) {
   state.local_supply = static_cast<std::uint8_t>(parts.local_powers);
   state.mercenary_supply = static_cast<std::uint8_t>(parts.mercenaries);
   if (table.events) state.events_left = (1U << kEvents) - 1;
-  for (int seat = 0; seat < table.seats; ++seat) {  // COL-2.4
+  for (const Seat seat : players(table.seats)) {  // COL-2.4
     state.reserve[seat] = static_cast<std::uint8_t>(parts.discs);
     state.deck[seat] = table.all_cards;
     state.deck_size[seat] = static_cast<std::uint8_t>(count_of(table.all_cards));
@@ -29,11 +29,7 @@ SeatMask Colonialism::awaiting(const Table& table, const State& state) {
   if (state.step != Step::kOpeningHand && state.step != Step::kDiscard) {
     return SeatMask::of(state.seat);
   }
-  SeatMask open;
-  for (int seat = 0; seat < table.seats; ++seat) {
-    if (((state.done >> seat) & 1) == 0) open = open.with(static_cast<Seat>(seat));
-  }
-  return open;
+  return SeatMask::players(table.seats).without(SeatMask::of_bits(state.done));
 }
 
 void Colonialism::legal(const Table& table, const State& state, Seat seat, ActionList& list) {

@@ -25,7 +25,7 @@ Kolonien::State Kolonien::setup(const Table& table) {
       state.stack[kind] = table.stack[kind].count;
     }
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.roads_left[seat] = static_cast<std::uint8_t>(table.roads);
     state.settlements_left[seat] = static_cast<std::uint8_t>(table.settlements);
     state.cities_left[seat] = static_cast<std::uint8_t>(table.cities);
@@ -42,14 +42,12 @@ SeatMask Kolonien::awaiting(const Table& table, const State& state) {
     case Step::kOver:
       return {};
     case Step::kDiscard:
-      for (int seat = 0; seat < table.seats; ++seat) {
-        if (state.owed[seat] != 0) seats = seats.with(static_cast<Seat>(seat));
+      for (const Seat seat : players(table.seats)) {
+        if (state.owed[seat] != 0) seats = seats.with(seat);
       }
       return seats;
     case Step::kAnswer:
-      for_each_bit(static_cast<unsigned>(state.asked & ~state.done),
-                   [&](int seat) { seats = seats.with(static_cast<Seat>(seat)); });
-      return seats;
+      return SeatMask::of_bits(state.asked).without(SeatMask::of_bits(state.done));
     case Step::kFound:
     case Step::kLink:
     case Step::kToken:
@@ -162,7 +160,7 @@ void carry_out(const Table& table, State& state, Seat seat, const Action& action
 // Whether cards of a hand were seen of which the public could not be sure before (KOL-R30): a
 // payment or an offer showed them. Everybody can tell, so saying so gives nothing away.
 bool shows_cards(const Table& table, const State& before, const State& after) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (less_by(before.unsure[seat][kNobody], after.unsure[seat][kNobody]) != 0) return true;
   }
   return false;

@@ -11,11 +11,10 @@ using namespace meridian;
 
 Meridian::State Meridian::setup(const Table& table) {
   State state;
-  for (int seat = 0; seat < table.seats; ++seat) {
-    const auto index = static_cast<std::size_t>(seat);
-    state.supply[index] = static_cast<std::uint8_t>(table.pieces);
-    state.pile_size[index] = static_cast<std::uint8_t>(table.cards_each());
-    state.pile[index].fill(table.copies);  // MER-R21: both sets of two players in one pile
+  for (const Seat seat : players(table.seats)) {
+    state.supply[seat] = static_cast<std::uint8_t>(table.pieces);
+    state.pile_size[seat] = static_cast<std::uint8_t>(table.cards_each());
+    state.pile[seat].fill(table.copies);  // MER-R21: both sets of two players in one pile
   }
   state.step = Step::kLot;
   return state;

@@ -23,7 +23,7 @@ class ChoiceChecks {
   void operator()(const Moment<G>& moment, Findings& findings) {
     const SeatMask awaiting = G::awaiting(moment.table, moment.state);
     const typename G::State before = moment.state;
-    for (const Seat seat : seats_of(awaiting)) {
+    for (const Seat seat : awaiting) {
       if (seat == kChance) {
         if (awaiting.count() != 1) findings.add(moment.where(), "chance is awaited, but not alone");
         check_outcomes(moment, findings);

@@ -115,7 +115,7 @@ class MatchChecks {
 
   // The JSON list that programs get names the same actions.
   void check_codes() {
-    for (const Seat seat : seats_of(match_->awaiting())) {
+    for (const Seat seat : match_->awaiting()) {
       if (seat == kChance) continue;
       match_->legal(seat, *actions_);
       for (const Action& action : *actions_) {

@@ -57,7 +57,7 @@ class WordChecks {
 
   void operator()(const Moment<G>& moment, Findings& findings) {
     if (moment.step == 0) known_paths_.clear();
-    for (const Seat seat : seats_of(G::awaiting(moment.table, moment.state))) {
+    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
       list_choices(moment, seat);
       check_paths(moment, seat, findings);
       check_tree(moment, findings);

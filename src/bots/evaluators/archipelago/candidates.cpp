@@ -65,7 +65,7 @@ class Choice {
     for_each_bit(unsigned{table_.icons_in[region][area]},
                  [&](int icon) { icons += state_.icon[tile][icon] == kBlocked ? 0 : 1; });
     int units = 0;
-    for (int seat = 0; seat < table_.seats; ++seat) {
+    for (const Seat seat : players(table_.seats)) {
       units += all_units_in(state_, seat, tile, area);
     }
     const int master = town_controller(state_, tile);
@@ -251,7 +251,7 @@ void add_purchases(const Table& table, const State& state, Seat seat, ActionList
   }
   for_each_bit(wanted, [&](int resource) {
     unsigned sellers = 0;
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       if (other != seat && state.sure[other][resource] != 0) sellers |= 1U << other;
     }
     if (sellers == 0) return;

@@ -18,7 +18,7 @@ Values final_values(const Table& table, const State& state) {
   Values values{};
   const Standing standing = Archipelago::standing(table, state);
   int winners = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const bool wins = standing.rank[seat] == 1;
     values[seat] = wins ? 1.0F : 0.0F;
     winners += wins ? 1 : 0;
@@ -39,7 +39,7 @@ Values ArchipelagoEvaluator::values(const ArchipelagoWeights& weights, const Tab
   PerSeat<float> worth = expected_points(weights, table, state, survey, ahead);
   const float florin = weights.last_florin + (weights.florin - weights.last_florin) * ahead;
   float sum = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const float wealth =
         ahead == 0 ? static_cast<float>(state.florins[seat]) : survey.wealth(seat, ahead);
     worth[seat] += florin * wealth;
@@ -49,9 +49,9 @@ Values ArchipelagoEvaluator::values(const ArchipelagoWeights& weights, const Tab
   const int separatist = holder_of(table, state, Criterion::kSeparatist).seat;
   const float spread = weights.end_spread + (weights.spread - weights.end_spread) * ahead;
   Values values{};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     float best = 0;
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       if (other != seat) best = std::max(best, worth[other]);
     }
     const float mean = (sum - worth[seat]) / static_cast<float>(std::max(1, table.seats - 1));

@@ -67,13 +67,12 @@ class Rankings {
   void add(Criterion criterion, int resource, const std::array<std::uint8_t, 3>& places,
            PerSeat<float>& points) const {
     PerSeat<float> value{};
-    for (int seat = 0; seat < table_.seats; ++seat)
-      value[seat] = value_of(seat, criterion, resource);
+    for (const Seat seat : players(table_.seats)) value[seat] = value_of(seat, criterion, resource);
     const float unit = unit_of(criterion, resource) * softness_;
-    for (int seat = 0; seat < table_.seats; ++seat) {
+    for (const Seat seat : players(table_.seats)) {
       if (value[seat] < 0.05F) continue;
       float before = 0;  // how many seats are ahead of this one
-      for (int other = 0; other < table_.seats; ++other) {
+      for (const Seat other : players(table_.seats)) {
         if (other == seat) continue;
         // Equal values share a place, so a tie is as good as being ahead (ARC-14.4).
         const float lead = (value[seat] - value[other]) / unit;
@@ -136,7 +135,7 @@ class Rankings {
 // Objectives of all seats, each once: in the open variant they belong to nobody in particular.
 unsigned held_objectives(const Table& table, const State& state) {
   unsigned held = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     for (int slot = 0; slot < table.objectives; ++slot) {
       if (state.objective[seat][slot] != 0) held |= 1U << (state.objective[seat][slot] - 1);
     }

@@ -81,9 +81,9 @@ class Bargain {
   // An offer: what the best of those gives who would take it.
   [[nodiscard]] float of_offer(Seat seat, const Offer& offer) const {
     float best = 0;
-    for (int other = 0; other < table_.seats; ++other) {
+    for (const Seat other : players(table_.seats)) {
       if (((offer.to >> other) & 1) == 0) continue;
-      best = std::max(best, gain(seat, static_cast<Seat>(other), offer));
+      best = std::max(best, gain(seat, other, offer));
     }
     return before_[seat] + (best > kMargin ? kTrust * best : -kMargin);
   }

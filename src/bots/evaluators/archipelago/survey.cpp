@@ -83,11 +83,11 @@ void Survey::look_at(int tile) {
     });
     if (lasting == 0) continue;
     int crowd = 0;
-    for (int seat = 0; seat < table_.seats; ++seat) {
+    for (const Seat seat : players(table_.seats)) {
       if (state_.units[seat][tile] != 0) crowd += all_units_in(state_, seat, tile, area);
     }
     if (crowd == 0) continue;
-    for (int seat = 0; seat < table_.seats; ++seat) {
+    for (const Seat seat : players(table_.seats)) {
       if (state_.units[seat][tile] == 0) continue;
       const int units = all_units_in(state_, seat, tile, area);
       if (units == 0) continue;

@@ -19,7 +19,7 @@ class Unrest {
         table_(table),
         state_(state),
         separatist_(holder_of(table, state, Criterion::kSeparatist).seat) {
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       if (seat == separatist_) continue;  // will not help
       tokens_ += state.tokens[seat];
       for (int resource = 0; resource < kResources; ++resource) {
@@ -70,7 +70,7 @@ class Unrest {
     const bool acting = state_.phase == Phase::kActions;
     int circles = table_.wheel[kTaxCircles].multi;
     if (acting) {
-      for (int seat = 0; seat < table_.seats; ++seat) circles -= state_.wheel[seat][kFieldTax];
+      for (const Seat seat : players(table_.seats)) circles -= state_.wheel[seat][kFieldTax];
     }
     return std::min<int>(circles,
                          acting ? state_.discs_left[separatist_] : state_.discs[separatist_]);

@@ -144,7 +144,7 @@ float outposts(const KolonienWeights& weights, const Table& table, const State& 
   }
   if (held == 0 || state.settlements_left[seat] == 0) return worth;
   VertexMask taken{};
-  for (int other = 0; other < table.seats; ++other) taken |= state.buildings[other];
+  for (const Seat other : players(table.seats)) taken |= state.buildings[other];
   bool can_found = false;
   for_each_bit(held, [&](int hex) {
     for (const std::uint8_t vertex : table.board.hex_vertex[hex]) {

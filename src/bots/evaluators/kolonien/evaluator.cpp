@@ -61,7 +61,7 @@ class Estimate {
  private:
   [[nodiscard]] int leader() const {
     int most = 0;
-    for (int seat = 0; seat < table_.seats; ++seat) most = std::max(most, points_of(state_, seat));
+    for (const Seat seat : players(table_.seats)) most = std::max(most, points_of(state_, seat));
     return most;
   }
 
@@ -156,7 +156,7 @@ Values KolonienEvaluator::values(const KolonienWeights& weights, const Table& ta
   std::array<float, kPlayers> worth{};
   float sum = 0;
   int most = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     worth[seat] = estimate.worth(seat);
     sum += worth[seat];
     most = std::max(most, points_of(state, seat));
@@ -165,9 +165,9 @@ Values KolonienEvaluator::values(const KolonienWeights& weights, const Table& ta
       std::max(0.0F, 1.0F - static_cast<float>(most) / static_cast<float>(table.rules.goal));
   const float spread = weights.end_spread + (weights.spread - weights.end_spread) * left;
   Values values{};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     float best = 0;
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       if (other != seat) best = std::max(best, worth[other]);
     }
     const float mean = (sum - worth[seat]) / static_cast<float>(std::max(1, table.seats - 1));

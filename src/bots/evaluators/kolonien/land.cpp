@@ -51,7 +51,7 @@ float worth_of(const KolonienWeights& weights, const Income& income, unsigned po
 
 VertexMask free_vertices(const Table& table, const PublicState& state) {
   VertexMask taken{};
-  for (int seat = 0; seat < table.seats; ++seat) taken |= state.buildings[seat];
+  for (const Seat seat : players(table.seats)) taken |= state.buildings[seat];
   VertexMask near{};
   for_each_in(taken, [&](int vertex) { near |= table.board.near[vertex]; });
   return table.home_vertices - taken - near;
@@ -61,7 +61,7 @@ float prospects(const KolonienWeights& weights, const Table& table, const Public
                 int seat, const VertexMask& open, const Income& income, float& at_once) {
   VertexMask foreign{};
   EdgeMask roads{};
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     roads |= state.roads[other];
     if (other != seat) foreign |= state.buildings[other];
   }

@@ -38,9 +38,9 @@ class Market {
     const Packed give = counts_at(action, 1);
     const Packed get = counts_at(action, 1 + kResources);
     float best = 0;
-    for (int other = 0; other < table_.seats; ++other) {
+    for (const Seat other : players(table_.seats)) {
       if (((action.arg[0] >> other) & 1) == 0) continue;
-      best = std::max(best, gain(seat, static_cast<Seat>(other), give, get));
+      best = std::max(best, gain(seat, other, give, get));
     }
     return before_[seat] + (best > kMargin ? kTrust * best : -kMargin);
   }

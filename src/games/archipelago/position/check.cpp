@@ -280,7 +280,7 @@ class Checker {
     at_most("the seat", 0, state_.seat + 1, table_.seats);
     unsigned objectives = 0;
     int dealt = 0;
-    for (int seat = 0; seat < table_.seats; ++seat) {
+    for (const Seat seat : players(table_.seats)) {
       for (const std::uint8_t objective : state_.objective[seat]) {
         if (objective == 0) continue;
         objectives |= 1U << (objective - 1);

@@ -43,16 +43,16 @@ void StepChecker::offer() {
          "an offer");
   State during = state_;
   during.step = Step::kAnswer;
-  for (int seat = 0; seat < table_.seats; ++seat) {
+  for (const Seat seat : players(table_.seats)) {
     const Action counter = offer_action(kCounter, state_.counters[seat]);
     if (((state_.countered >> seat) & 1) == 0) {
       expect(state_.counters[seat] == Offer{}, "a counter-offer");
     } else {
-      expect(!refuse_offer(table_, during, static_cast<Seat>(seat), counter), "a counter-offer");
+      expect(!refuse_offer(table_, during, seat, counter), "a counter-offer");
     }
     if (((state_.accepted >> seat) & 1) == 0 || !wrong_.empty()) continue;
     ActionList answers_of;
-    legal_answers(table_, during, static_cast<Seat>(seat), answers_of);
+    legal_answers(table_, during, seat, answers_of);
     expect(answers_of[0].verb == kAccept, "an accepted offer");
   }
 }

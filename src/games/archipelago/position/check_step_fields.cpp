@@ -258,8 +258,8 @@ void StepChecker::turn_fields() {
 
 // ARC-7.9, ARC-8.5: too many citizens on a tile only while they move, and only if they can go on.
 void StepChecker::migration() {
-  for (int seat = 0; seat < table_.seats; ++seat) {
-    if (may_end_migration(state_, static_cast<Seat>(seat))) continue;
+  for (const Seat seat : players(table_.seats)) {
+    if (may_end_migration(state_, seat)) continue;
     const bool moves = inner_ == Step::kMigrate && seat == state_.seat;
     expect(moves, "citizens of a tile");
     if (!moves) return;
@@ -305,7 +305,7 @@ void StepChecker::secrets() {
     expect((state_.dropped[seat] != 0) == (dropped && after), "an objective left out");
     // What has been spied out must be there.
     expect((state_.spied[seat] >> (kDrawnObjectives * table_.seats)) == 0, "what is spied out");
-    for (int other = 0; other < table_.seats; ++other) {
+    for (const Seat other : players(table_.seats)) {
       for (int slot = table_.objectives; slot < kDrawnObjectives; ++slot) {
         expect(((state_.spied[seat] >> (kDrawnObjectives * other + slot)) & 1) == 0,
                "what is spied out");

@@ -37,7 +37,7 @@ void guess_cubes(const Table& table, State& state, const View& view, Random& ran
   for (int resource = 0; resource < kResources; ++resource) {
     int rest = table.components.cubes[resource] - state.bank[resource] -
                state.market[kLocalMarket][resource] - state.market[kExportMarket][resource];
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       state.cubes[seat][resource] =
           seat == view.viewer ? view.cubes[resource] : state.sure[seat][resource];
       rest -= state.cubes[seat][resource];
@@ -47,7 +47,7 @@ void guess_cubes(const Table& table, State& state, const View& view, Random& ran
   for (std::size_t i = count; i > 1; --i) {
     std::swap(unseen[i - 1], unseen[random.below(static_cast<std::uint32_t>(i))]);
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == view.viewer) continue;
     int missing = state.cube_count[seat];
     for (const std::uint8_t cubes : state.cubes[seat]) missing -= cubes;
@@ -65,7 +65,7 @@ void guess_objectives(const Table& table, State& state, const View& view, Random
   };
   for (const std::uint8_t objective : view.objective) know(objective);
   know(view.dropped);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     for (int slot = 0; slot < kDrawnObjectives; ++slot) {
       know(state.shown[seat][slot]);
       know(view.seen[seat][slot]);
@@ -97,7 +97,7 @@ void guess_objectives(const Table& table, State& state, const View& view, Random
   left |= state.ruled_out;
   for (const std::uint8_t objective : view.objective) know(objective);
   know(view.dropped);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == view.viewer || ((state.spiced >> seat) & 1) == 0) continue;
     state.dropped[seat] = static_cast<std::uint8_t>(take_random(left, random) + 1);
   }
@@ -106,7 +106,7 @@ void guess_objectives(const Table& table, State& state, const View& view, Random
 void guess_hands(const Table& table, State& state, const View& view, Random& random) {
   TileSet left = state.tile_stack & ~TileSet{1};
   for (const std::uint8_t tile : view.hand) left &= ~one_tile(tile);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == view.viewer) {
       state.hand[seat] = view.hand;
       continue;
@@ -140,7 +140,7 @@ void guess_fists(State& state, const View& view, Random& random) {
 
 // A bid that somebody has made already: like the usual ones.
 void guess_bids(const Table& table, State& state, const View& view, Random& random) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (((state.done >> seat) & 1) == 0) continue;
     const auto most = static_cast<std::uint32_t>(std::min<int>(state.florins[seat], 6));
     state.bid[seat] =
@@ -162,7 +162,7 @@ Archipelago::View Archipelago::view(const Table& table, const State& state, Seat
   view.dropped = state.dropped[seat];
   if (state.victim == seat + 1) view.fists = state.fists;
   if (state.peeking == seat + 1) view.peeked = state.peeked;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     for (int slot = 0; slot < kDrawnObjectives; ++slot) {
       if (((state.spied[seat] >> (kDrawnObjectives * other + slot)) & 1) == 0) continue;
       view.seen[other][slot] = state.objective[other][slot];

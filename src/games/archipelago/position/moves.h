@@ -9,6 +9,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "engine/contract/action.h"
 #include "games/archipelago/position/state.h"
 
@@ -84,12 +85,6 @@ Action action_of(Verb verb, Arguments... arguments) {
   std::size_t index = 0;
   ((action.arg[index++] = static_cast<std::uint8_t>(arguments)), ...);
   return action;
-}
-
-// Goes through the set bits of a mask, lowest first.
-template <class Mask, class Use>
-void for_each_bit(Mask mask, Use use) {
-  for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) use(std::countr_zero(mask));
 }
 
 // What is paid in cubes and tokens.

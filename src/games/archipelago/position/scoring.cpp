@@ -56,11 +56,11 @@ int criterion_value(const Table& table, const State& state, int seat, Criterion 
 PerSeat<int> rank_points(const Table& table, const PerSeat<int>& values,
                          const std::array<std::uint8_t, 3>& points) {
   PerSeat<int> won{};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (values[seat] <= 0) continue;
     // The rank is how many different values are higher (ARC-R520).
     int higher = 0;
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       if (values[other] <= values[seat]) continue;
       bool counted = false;
       for (int earlier = 0; earlier < other; ++earlier) {
@@ -78,7 +78,7 @@ PerSeat<int> rank_points(const Table& table, const PerSeat<int>& values,
 void rankings(const Table& table, const State& state, bool objectives, RankingList& list) {
   const auto add = [&](bool trend, int index, int owner, Criterion criterion, int resource) {
     Ranking ranking{trend, index, owner};
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       ranking.values[seat] = criterion_value(table, state, seat, criterion, resource);
     }
     ranking.points =
@@ -92,7 +92,7 @@ void rankings(const Table& table, const State& state, bool objectives, RankingLi
     add(true, trend - 1, -1, card.criterion, card.resource);
   }
   if (!objectives) return;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     for (int slot = 0; slot < table.objectives; ++slot) {
       const int index = state.objective[seat][slot] - 1;
       if (index < 0) continue;
@@ -117,7 +117,7 @@ int card_points(const Table& table, const PublicState& state, int seat) {
 }
 
 Holder holder_of(const Table& table, const State& state, Criterion criterion) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     for (int slot = 0; slot < table.objectives; ++slot) {
       const int index = state.objective[seat][slot] - 1;
       if (index >= 0 && table.objective(index).criterion == criterion) return {seat, index};
@@ -155,7 +155,7 @@ Standing Archipelago::standing(const Table& table, const State& state) {
   }
   RankingList list;
   rankings(table, state, is_finished(state), list);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     standing.points[seat] = card_points(table, state, seat);
     for (const Ranking& ranking : list) standing.points[seat] += ranking.points[seat];
     standing.tiebreak[seat] = state.florins[seat];  // ARC-14.9, ARC-R522
@@ -183,10 +183,10 @@ Scores Archipelago::scores(const Table& table, const State& state) {
   RankingList list;
   rankings(table, state, is_finished(state), list);
   const int pacifist = is_finished(state) ? successful_pacifist(table, state) : -1;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const auto add = [&](std::string_view source, const Target& target, int points) {
       if (points != 0) {
-        scores.items.push_back({static_cast<Seat>(seat), source, target, points});
+        scores.items.push_back({seat, source, target, points});
       }
     };
     for (const Ranking& ranking : list) {

@@ -84,7 +84,7 @@ void make_bid(const Table& table, State& state, Seat seat, int florins, EventSin
 
 void legal_order(const Table& table, ActionList& list) {
   PerSeat<std::uint8_t> seats{};
-  for (int seat = 0; seat < table.seats; ++seat) seats[seat] = static_cast<std::uint8_t>(seat);
+  for (const Seat seat : players(table.seats)) seats[seat] = static_cast<std::uint8_t>(seat);
   do {
     list.push_back(action_of(kOrder, seats[0], seats[1], seats[2], seats[3], seats[4]));
   } while (std::next_permutation(seats.begin(), seats.begin() + table.seats));

@@ -26,7 +26,7 @@ void legal_sinking(const Table& table, const State& state, Seat seat, ActionList
   for (int tile = 0; tile < state.laid; ++tile) {
     if (!has_ship_at(table, state, seat, tile)) continue;
     for (int area = 0; area < table.region_at(state, tile).sea_count; ++area) {
-      for (int other = 0; other < table.seats; ++other) {
+      for (const Seat other : players(table.seats)) {
         if (other == seat) continue;
         for (const Condition condition : {kStanding, kEngaged}) {
           if (units_in(state, other, tile, area, condition) == 0) continue;
@@ -131,7 +131,7 @@ void legal_target(const Table& table, const State& state, Seat seat, int card, A
       }
       break;
     default:
-      for (int other = 0; other < table.seats; ++other) {
+      for (const Seat other : players(table.seats)) {
         if (other != seat) list.push_back(action_of(kTarget, other));
       }
       break;

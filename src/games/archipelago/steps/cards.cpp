@@ -97,7 +97,7 @@ void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
   if (card.operation == Operation::kTax) {
     collect_tax(table, state, seat, "ARC-12.14", sink);
   } else if (card.operation == Operation::kFromOpponents) {
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       const int florins = std::min<int>(card.amount, state.florins[other]);
       if (other == seat || florins == 0) continue;
       pay_seat(state, other, seat, florins);
@@ -168,7 +168,7 @@ bool changes_something(const Table& table, const State& state, Seat seat, int in
     return true;
   }
   if (card.operation == Operation::kFromOpponents) {
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       if (other != seat && state.florins[other] != 0) return true;
     }
   }

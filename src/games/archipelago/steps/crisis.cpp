@@ -20,7 +20,7 @@ void begin_crisis_turn(State& state) {
 // ARC-5.2, ARC-R302: all citizens of the map but those on temples.
 void lay_citizens_down(const Table& table, State& state) {
   constexpr std::uint64_t kUpright = 0x00ff00ff00ff00ffULL;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     int lying = 0;
     for (int tile = 0; tile < state.laid; ++tile) {
       if (state.citizens_at[seat][tile] == 0) continue;
@@ -47,7 +47,7 @@ void lay_citizens_down(const Table& table, State& state) {
 // ARC-R307: whoever owns them, on all lands of the tile.
 void raise_all_on_tile(const Table& table, State& state, int tile) {
   constexpr std::uint64_t kUpright = 0x00ff00ff00ff00ffULL;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (state.citizens_at[seat][tile] == 0) continue;
     std::uint64_t& units = state.units[seat][tile];
     const std::uint64_t lying = (units >> 8) & kUpright;
@@ -65,7 +65,7 @@ void raise_all_on_tile(const Table& table, State& state, int tile) {
 
 int lying_on_tile(const Table& table, const PublicState& state, int tile) {
   int number = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (state.lying[seat] == 0 || state.citizens_at[seat][tile] == 0) continue;
     const std::uint64_t lying = state.units[seat][tile] & 0xff00ff00ff00ff00ULL;
     for (int shift = 8; shift < 64; shift += 16) {
@@ -263,7 +263,7 @@ void exile(State& state, Seat seat, const Action& action, EventSink& sink) {
 void legal_raise(const Table& table, const State& state, ActionList& list) {
   for (int tile = 0; tile < state.laid; ++tile) {
     for (int area = 0; area < kAreas; ++area) {
-      for (int seat = 0; seat < table.seats; ++seat) {
+      for (const Seat seat : players(table.seats)) {
         const auto cell = static_cast<unsigned>(state.units[seat][tile] >> (16 * area));
         if ((cell & 0xff00U) != 0) list.push_back(action_of(kRaise, tile, area, seat));
       }

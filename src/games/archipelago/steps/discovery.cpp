@@ -93,7 +93,7 @@ void reward_discovery(const Table& table, State& state, Seat seat, EventSink& si
     tell(sink, kTokenTaken, seat, "ARC-7.5", state.tokens[seat]);
     // ARC-6.5: an empty stack brings everybody a disc; the last one does not (ARC-R422).
     if (state.tokens_taken % parts.stack_tokens == 0 && state.tokens_taken < all) {
-      for (int other = 0; other < table.seats; ++other) {
+      for (const Seat other : players(table.seats)) {
         if (state.discs[other] >= parts.max_discs) continue;
         ++state.discs[other];
         ++state.discs_left[other];

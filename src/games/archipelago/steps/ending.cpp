@@ -47,14 +47,13 @@ void clear_moment(PublicState& state) {
 }
 
 void show_everything(const Table& table, State& state, EventSink& sink) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.sure[seat] = state.cubes[seat];
     for (int slot = 0; slot < table.objectives; ++slot) {
       if (state.shown[seat][slot] != 0 || state.objective[seat][slot] == 0) continue;
       state.shown[seat][slot] = state.objective[seat][slot];
       if (!sink.listening()) continue;
-      Event event = event_of(kObjectiveShown, static_cast<Seat>(seat), "ARC-14.3",
-                             state.objective[seat][slot] - 1);
+      Event event = event_of(kObjectiveShown, seat, "ARC-14.3", state.objective[seat][slot] - 1);
       event.reveals = SeatMask::everyone();
       sink.emit(event);
     }
@@ -111,7 +110,7 @@ unsigned met_objectives(const Table& table, const PublicState& state) {
 
 int held_objective(const Table& table, const State& state, unsigned objectives) {
   unsigned held = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     for (const std::uint8_t objective : state.objective[seat]) {
       if (objective != 0) held |= 1U << (objective - 1);
     }
@@ -126,7 +125,7 @@ void take_verdict(const Table& table, State& state, int objective, EventSink& si
     tell(sink, kGoesOn, kTable, "ARC-14.1");
   } else {
     state.ending = static_cast<std::uint8_t>(objective + 1);
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       for (int slot = 0; slot < table.objectives; ++slot) {
         if (state.objective[seat][slot] != objective + 1) continue;
         state.shown[seat][slot] = state.ending;

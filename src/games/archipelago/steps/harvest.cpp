@@ -14,7 +14,7 @@ bool circle_is_free(const Table& table, const PublicState& state, Seat seat, Lim
   const Field at = kCircleFields[field];
   if (circles.own && state.wheel[seat][at] == 0) return true;
   int multi = 0;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     multi += std::max(0, state.wheel[other][at] - (circles.own ? 1 : 0));
   }
   return multi < circles.multi;

@@ -227,7 +227,7 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
     return;
   }
   if (state.step == Step::kSetOrder) {
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       if (other == seat) continue;
       list.push_back(offer_action(kOffer, Offer{.to = static_cast<std::uint8_t>(1U << other),
                                                 .want_florins = 2,

@@ -61,7 +61,7 @@ void begin_purchase(const Table& table, State& state, EventSink& sink) {
   state.phase = Phase::kPurchase;
   tell(sink, kPhasePurchase, kTable, "ARC-10.1");
   // ARC-10.1
-  for (int seat = 0; seat < table.seats; ++seat) state.discs_left[seat] = state.discs[seat];
+  for (const Seat seat : players(table.seats)) state.discs_left[seat] = state.discs[seat];
   state.wheel = {};
   state.card_discs = {};
   add_to(state.bank_florins, state.wheel_florins);

@@ -8,7 +8,7 @@ namespace {
 void deactivate(const Table& table, State& state) {
   constexpr std::uint64_t kFirst = 0x000f000f000f000fULL;
   state.used = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.lying[seat] = 0;
     for (int tile = 0; tile < state.laid; ++tile) {
       std::uint64_t& units = state.units[seat][tile];

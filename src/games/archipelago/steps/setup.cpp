@@ -18,7 +18,7 @@ Archipelago::State Archipelago::setup(const Table& table) {
   state.bank_florins = static_cast<std::uint8_t>(parts.florins - table.seats * parts.start_florins);
   const int start = table.rules.desert ? 1 : 0;
   lay_tile(table, state, start, 0, 0, 0);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.florins[seat] = parts.start_florins;
     state.discs[seat] = parts.start_discs;
     state.discs_left[seat] = parts.start_discs;
@@ -100,7 +100,7 @@ unsigned trends_to_choose(const Table& table, const State& state) {
 
 unsigned tied_trends(const Table& table, const State& state) {
   std::array<int, kTrends> votes{};
-  for (int seat = 0; seat < table.seats; ++seat) ++votes[state.vote[seat] - 1];
+  for (const Seat seat : players(table.seats)) ++votes[state.vote[seat] - 1];
   const int most = *std::max_element(votes.begin(), votes.end());
   unsigned trends = 0;
   for (int trend = 0; trend < kTrends; ++trend) {
@@ -277,7 +277,7 @@ void deal_objective(const Table& table, State& state, int objective, EventSink& 
   state.seat = 0;
   state.drawn = 0;
   state.asked = 0;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     if (state.objective[other][table.objectives] != 0) set_bit(state.asked, other);
   }
   if (state.asked == 0) {
@@ -294,7 +294,7 @@ void drop_objective(const Table& table, State& state, Seat seat, int objective, 
   tell_secret(sink, kDroppedSeen, kDroppedHidden, seat, SeatMask::of(seat), {}, "ARC-16.6",
               objective);
   if (state.done != state.asked) return;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     auto& drawn = state.objective[other];
     if (state.dropped[other] == 0) continue;
     const auto end = std::remove(drawn.begin(), drawn.end(), state.dropped[other]);

@@ -60,7 +60,7 @@ bool is_begun_offer(const Table& table, const State& state, Seat seat, TargetSpa
   if (asks) return is_legal(table, state, seat, whole);
   if (whole.full()) return false;
   whole.push_back({});
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     whole.back() = number_target("to", other);
     if (is_legal(table, state, seat, whole)) return true;
   }

@@ -43,7 +43,7 @@ inline bool is_exceeded(const Influences& all, int limit) {
 
 // COL-5.1, COL-R20
 inline bool is_due(const Table& table, const PublicState& state, int region) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (has_policy(state, seat, region)) return true;
   }
   return is_exceeded(influences(state, region), table.limit(region));

@@ -27,7 +27,7 @@ int discs_of_card(const Table& table, const PublicState& state, int seat, int ca
       return 2 * neighbours_with_influence(table, state, seat, region);
     case kCommerce: {  // COL-8.2
       int ships = 0;
-      for (int owner = 0; owner < table.seats; ++owner) ships += ships_of(state, owner, zones);
+      for (const Seat owner : players(table.seats)) ships += ships_of(state, owner, zones);
       return ships;
     }
     case kDominion: {  // COL-8.3, COL-R9, COL-R10

@@ -20,7 +20,7 @@ inline constexpr CardSet kPolicySpecials =
 // All policy cards beside a region, no matter whose (COL-9.3).
 inline int policies_at(const Table& table, const PublicState& state, int region) {
   int count = 0;
-  for (int seat = 0; seat < table.seats; ++seat) count += policy_count(state, seat, region);
+  for (const Seat seat : players(table.seats)) count += policy_count(state, seat, region);
   return count;
 }
 

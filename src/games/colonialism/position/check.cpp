@@ -30,7 +30,7 @@ std::string check_cubes(const Table& table, const State& state) {
     if (!wrong.empty()) return wrong;
     if (!table.upgrades && state.spent[colour] != 0) return "cubes are spent without upgrades";
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (state.tally[seat] > kColours * table.components.cubes_per_colour) {
       return seat_name(seat) + " has collected more cubes than there are";
     }
@@ -50,7 +50,7 @@ std::string check_discs(const Table& table, const State& state) {
   if (!wrong.empty()) return wrong;
   wrong = should_be("mercenaries", mercenaries, table.components.mercenaries);
   if (!wrong.empty()) return wrong;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     int discs = state.reserve[seat];
     for (const auto& region : state.discs) discs += region[seat];
     const int more =
@@ -63,7 +63,7 @@ std::string check_discs(const Table& table, const State& state) {
 
 // COL-1.5, COL-11.6: every card is in exactly one place.
 std::string check_cards(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     CardSet due = table.all_cards;
     if (table.owns(state, seat, kColonialInfrastructure)) due |= one_card(kConsolidateExtra);
     CardSet seen = 0;
@@ -116,7 +116,7 @@ std::string check_cards(const Table& table, const State& state) {
 // COL-1.6
 std::string check_interest(const Table& table, const State& state) {
   unsigned seen = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const unsigned own = state.interest[seat];
     if ((own >> kInterests) != 0 || (seen & own) != 0) return "an interest card is dealt twice";
     seen |= own;

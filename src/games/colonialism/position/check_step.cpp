@@ -22,7 +22,7 @@ int ships_of(const State& state, int seat) {
 
 std::string check_ships(const Table& table, const State& state) {
   const int each = table.components.ships;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     int due = each + (table.owns(state, seat, kNavalExpansion) ? 1 : 0);
     if (in_setup_before(state, Step::kPlaceShip)) due = 0;
     if (state.phase == Phase::kSetup && state.step == Step::kPlaceShip) {
@@ -45,7 +45,7 @@ std::string check_ships(const Table& table, const State& state) {
 
 // COL-2.6, COL-2.7
 std::string check_deal(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const bool setup = state.phase == Phase::kSetup;
     const int interests = state.interest_size[seat];
     int due = in_setup_before(state, Step::kDealInterest) ? 0 : kInterestHand;
@@ -71,10 +71,10 @@ std::string check_deal(const Table& table, const State& state) {
 }
 
 std::string check_rolls(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     int ahead = 0;
     int equals = 0;
-    for (int other = 0; other < table.seats; ++other) {
+    for (const Seat other : players(table.seats)) {
       ahead += state.rank[other] < state.rank[seat] ? 1 : 0;
       equals += state.rank[other] == state.rank[seat] ? 1 : 0;
     }
@@ -93,7 +93,7 @@ std::string check_rows(const Table& table, const State& state) {
   const auto free = std::ranges::count(state.new_row, 0);
   const auto chosen = kRows - free;
   if (free < 2 || chosen >= table.seats) return "no row is left to choose";
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const auto twins =
         std::ranges::count(state.rank.begin(), state.rank.begin() + table.seats, state.rank[seat]);
     const auto own = std::ranges::count(state.new_row, seat + 1);
@@ -107,7 +107,7 @@ std::string check_rows(const Table& table, const State& state) {
 }
 
 std::string check_losses(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (state.losses[seat] > influence(state, seat, state.region)) {
       return "somebody would lose more discs than are there";
     }
@@ -148,7 +148,7 @@ std::string check_collecting(const Table& table, const State& state) {
 
 std::string check_parallel(const Table& table, const State& state) {
   int open = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const bool opening = state.step == Step::kOpeningHand;
     const bool asked = opening || is_asked_to_discard(table, state, seat);
     const bool done = ((state.done >> seat) & 1) != 0;
@@ -333,7 +333,7 @@ std::string check_order(const Table& table, const State& state) {
   }
   if (tiles ? regions != (1U << kRegions) - 1 : regions != 1) return "the region order is wrong";
   const bool rows = !in_setup_before(state, Step::kDealInterest);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (std::ranges::count(state.row, seat + 1) != (rows ? 1 : 0)) return "the rows are wrong";
   }
   if (std::ranges::any_of(state.row, [&](int seat) { return seat > table.seats; })) {

@@ -91,7 +91,7 @@ Colonialism::State Colonialism::determinize(const Table& table, const View& view
   static_cast<PublicState&>(state) = view;
   unsigned interests = (1U << kInterests) - 1;
   if (view.viewer < table.seats) interests &= ~unsigned{view.interest};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == view.viewer) {
       state.hand[seat] = view.hand;
       state.deck[seat] = view.deck;

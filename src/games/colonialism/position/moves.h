@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/bits.h"
 #include "engine/contract/action.h"
 #include "games/colonialism/position/state.h"
 
@@ -65,12 +66,6 @@ inline Action* write_word(Action* out, std::uint64_t word) {
   static_assert(sizeof words == sizeof(Action));
   std::memcpy(static_cast<void*>(out), words, sizeof words);
   return out + 1;
-}
-
-// Goes through the set bits of a mask, lowest first.
-template <class Mask, class Use>
-void for_each_bit(Mask mask, Use use) {
-  for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) use(std::countr_zero(mask));
 }
 
 }  // namespace landfall::colonialism

@@ -13,7 +13,7 @@ namespace {
 State known_position(const Table& table, const View& view) {
   State state;
   static_cast<PublicState&>(state) = view;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat != view.viewer) state.covered[seat] = 0;
   }
   state.hand[view.viewer] = view.hand;

@@ -88,7 +88,7 @@ Cubes interest_bonus(const Table& table, const PublicState& state, int seat,
 // While the game runs only what is public counts; interest cards are shown at the end.
 Standing Colonialism::standing(const Table& table, const State& state) {
   Standing standing;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const Cubes bonus = interest_bonus(table, state, seat, state.shown_interest[seat]);
     const Score best = best_score(sum_of(state.held[seat], bonus));
     standing.points[seat] = best.score;    // COL-7.4
@@ -102,13 +102,13 @@ Scores Colonialism::scores(const Table& table, const State& state) {
   Scores scores;
   scores.seats = table.seats;
   scores.standing = standing(table, state);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const Cubes& held = state.held[seat];
     const Cubes bonus = interest_bonus(table, state, seat, state.shown_interest[seat]);
     const int alone = std::ranges::min(held);
     const int with_interest = std::ranges::min(sum_of(held, bonus));
     const auto add = [&](std::string_view source, int points) {
-      if (points != 0) scores.items.push_back({static_cast<Seat>(seat), source, {}, points});
+      if (points != 0) scores.items.push_back({seat, source, {}, points});
     };
     add("least", alone);
     add("interest", with_interest - alone);

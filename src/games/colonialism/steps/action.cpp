@@ -144,7 +144,7 @@ void buy(const Table& table, State& state, Seat seat, const Action& action, Even
 }
 
 void end_round(const Table& table, State& state, EventSink& sink) {
-  for (int seat = 0; seat < table.seats; ++seat) {  // COL-3.4
+  for (const Seat seat : players(table.seats)) {  // COL-3.4
     for (int zone = 0; zone < kZones; ++zone) {
       add_to(state.fresh[seat][zone], state.used[seat][zone]);
       state.used[seat][zone] = 0;

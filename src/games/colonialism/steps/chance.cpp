@@ -35,7 +35,7 @@ int roll(int dice, Random& random) {
 
 unsigned undealt_interests(const Table& table, const State& state) {
   unsigned dealt = 0;
-  for (int seat = 0; seat < table.seats; ++seat) dealt |= state.interest[seat];
+  for (const Seat seat : players(table.seats)) dealt |= state.interest[seat];
   return ((1U << kInterests) - 1) & ~dealt;
 }
 

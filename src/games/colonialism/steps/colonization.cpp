@@ -51,26 +51,26 @@ void place_by_cards(const Table& table, State& state, int region, EventSink& sin
   PerSeat<int> discs{};
   // Most regions have no Dominion: look before counting.
   CardSet present = 0;
-  for (int seat = 0; seat < table.seats; ++seat) present |= cards_of(seat);
+  for (const Seat seat : players(table.seats)) present |= cards_of(seat);
   if (has_card(present, kDominion)) {  // COL-8.3
     tell_card_values(table, state, region, one_card(kDominion), sink);
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       discs[seat] = has_card(cards_of(seat), kDominion)
                         ? discs_of_card(table, state, seat, kDominion, region)
                         : 0;
     }
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       place_for(state, seat, region, discs[seat], "COL-8.3", sink);
     }
   }
   tell_card_values(table, state, region, ~kPolicySpecials, sink);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     discs[seat] = discs_of_policies(table, state, seat, cards_of(seat), region);
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     place_for(state, seat, region, discs[seat], "COL-5.4", sink);  // COL-R11
   }
-  for (int seat = 0; seat < table.seats; ++seat) {  // COL-8.12, COL-R12
+  for (const Seat seat : players(table.seats)) {  // COL-8.12, COL-R12
     if (!has_card(cards_of(seat), kConsolidate)) continue;
     if (state.reserve[seat] < kConsolidated) {
       tell(sink, kConsolidateFails, kTable, "COL-8.12", seat, region);
@@ -85,7 +85,7 @@ void strike_by_unrest(const Table& table, State& state, int region, EventSink& s
   constexpr int kStruck = 10;
   bool unrest = false;
   int least = 0;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     unrest = unrest || has_card(state.open_cards[seat][region], kUnrest);
     const int own = influence(state, seat, region);
     if (own > 0 && (least == 0 || own < least)) least = own;
@@ -94,7 +94,7 @@ void strike_by_unrest(const Table& table, State& state, int region, EventSink& s
   tell(sink, kUnrestStrikes, kTable, "COL-8.11", region);
   if (least == 0) return;
   state.cause = Cause::kUnrest;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (influence(state, seat, region) != least) continue;
     state.losses[seat] = static_cast<std::uint8_t>(std::min(kStruck, least));  // COL-R14
   }
@@ -105,7 +105,7 @@ void fight(const Table& table, State& state, int region, EventSink& sink) {
   const Influences before = influences(state, region);
   if (!is_exceeded(before, table.limit(region))) return;
   ConflictRules rules{table.limit(region), 0, table.event_at(state, kTripartiteConvention, region)};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (!has_card(state.open_cards[seat][region], kTreaty)) continue;
     rules.treaties |= 1U << seat;  // COL-8.10, COL-R15
     tell(sink, kTreatyHolds, kTable, "COL-8.10", seat, region);
@@ -115,7 +115,7 @@ void fight(const Table& table, State& state, int region, EventSink& sink) {
   for (const int number : before) total += number;
   tell(sink, kConflictBegan, kTable, "COL-5.7", region, total, rules.limit);
   state.cause = Cause::kConflict;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.losses[seat] = static_cast<std::uint8_t>(before[seat] - after[seat]);
     total -= state.losses[seat];
   }
@@ -129,9 +129,9 @@ void fight(const Table& table, State& state, int region, EventSink& sink) {
 
 // COL-5.11
 void clear_region(const Table& table, State& state, int region, EventSink& sink) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const CardSet cards = std::exchange(state.open_cards[seat][region], 0);
-    if (cards != 0) discard_cards(state, static_cast<Seat>(seat), cards, sink);
+    if (cards != 0) discard_cards(state, seat, cards, sink);
   }
 }
 

@@ -11,7 +11,7 @@ namespace {
 void check_influence(const Table& table, State& state, EventSink& sink) {
   for (int region = 0; region < kRegions; ++region) {
     int mercenaries = 0;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       const int number = state.mercenaries[region][seat];
       mercenaries += number;
       remove_mercenaries(state, seat, region, number);
@@ -23,7 +23,7 @@ void check_influence(const Table& table, State& state, EventSink& sink) {
     // COL-6.5, COL-R22, COL-R23: only a colonial power that is alone there.
     int powers = 0;
     int alone = 0;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       if (state.discs[region][seat] == 0) continue;
       ++powers;
       alone = seat;
@@ -37,10 +37,10 @@ void check_influence(const Table& table, State& state, EventSink& sink) {
 
 // COL-6.6: fewest cubes of this turn first, of equals the higher row.
 void rank_by_tally(const Table& table, State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const auto key = [&](int who) { return std::pair(state.tally[who], row_of(state, who)); };
     int ahead = 0;
-    for (int other = 0; other < table.seats; ++other) ahead += key(other) < key(seat) ? 1 : 0;
+    for (const Seat other : players(table.seats)) ahead += key(other) < key(seat) ? 1 : 0;
     state.rank[seat] = static_cast<std::uint8_t>(ahead);
   }
 }
@@ -52,11 +52,11 @@ void finish_game(const Table& table, State& state, EventSink& sink) {
   state.shown_interest = state.interest;
   state.seat = 0;
   if (!sink.listening()) return;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     for_each_bit(state.interest[seat], [&](int card) {
-      Event event = event_of(kInterestShown, static_cast<Seat>(seat), "COL-7.2", card,
-                             is_won(table, state, seat, card) ? 1 : 0);
-      event.reveals = SeatMask::everyone().without(static_cast<Seat>(seat));
+      Event event =
+          event_of(kInterestShown, seat, "COL-7.2", card, is_won(table, state, seat, card) ? 1 : 0);
+      event.reveals = SeatMask::everyone().without(seat);
       sink.emit(event);
     });
   }
@@ -81,7 +81,7 @@ void begin_end_of_phase(const Table& table, State& state, EventSink& sink) {
   state.seat = 0;
   state.done = 0;
   bool asked = false;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (is_asked_to_discard(table, state, seat)) {
       asked = true;
     } else {
@@ -99,7 +99,7 @@ void hold_card(const Table& table, State& state, Seat seat, CardSet card, EventS
   tell(sink, kHandChosen, seat, "COL-R34");
   if (std::popcount(state.done) < table.seats) return;
   // Who was not asked keeps what is there.
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     if (!is_asked_to_discard(table, state, other)) state.kept[other] = state.hand[other];
   }
   show_discards(table, state, table.rules.hand_may_be_emptied ? "COL-6.1" : "COL-6.2", sink);
@@ -108,19 +108,19 @@ void hold_card(const Table& table, State& state, Seat seat, CardSet card, EventS
 }
 
 void show_discards(const Table& table, State& state, std::string_view clause, EventSink& sink) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const bool had_cards = state.hand_size[seat] > 0;
     const CardSet kept = std::exchange(state.kept[seat], 0);
     const CardSet discarded = state.hand[seat] & ~kept;
     state.hand[seat] = kept;
     state.hand_size[seat] = static_cast<std::uint8_t>(count_of(kept));
     if (sink.listening() && had_cards) {
-      Event event = event_of(kDiscarded, static_cast<Seat>(seat), clause, count_of(discarded),
-                             low_cards(discarded), high_cards(discarded));
-      event.reveals = SeatMask::everyone().without(static_cast<Seat>(seat));
+      Event event = event_of(kDiscarded, seat, clause, count_of(discarded), low_cards(discarded),
+                             high_cards(discarded));
+      event.reveals = SeatMask::everyone().without(seat);
       sink.emit(event);
     }
-    if (discarded != 0) discard_cards(state, static_cast<Seat>(seat), discarded, sink);
+    if (discarded != 0) discard_cards(state, seat, discarded, sink);
   }
 }
 

@@ -10,7 +10,7 @@ constexpr int kBerlinInfluence = 3;  // COL-10.3
 constexpr int kGurkhaDiscs = 3;      // COL-10.13
 
 void berlin(const Table& table, State& state, int region, EventSink& sink) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const int own = state.discs[region][seat];
     if (own == 0) continue;
     if (own > kBerlinInfluence) {

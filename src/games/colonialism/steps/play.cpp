@@ -38,7 +38,7 @@ void missionaries(const Table& table, State& state, Seat seat, int region, Event
   const int removed = discs_of_card(table, state, seat, kMissionaries, region);
   state.cause = Cause::kMissionaries;
   state.region = static_cast<std::uint8_t>(region);
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     state.losses[other] = other != seat && influence(state, other, region) >= 2 ? 1 : 0;
   }
   if (state.discs[region][kLocal] >= 2) lose_local(state, region, 1, "COL-9.8", sink);
@@ -49,7 +49,7 @@ void missionaries(const Table& table, State& state, Seat seat, int region, Event
 void plague(const Table& table, State& state, int region, EventSink& sink) {
   state.cause = Cause::kPlague;
   state.region = static_cast<std::uint8_t>(region);
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     state.losses[other] = static_cast<std::uint8_t>(influence(state, other, region) / 2);
   }
   lose_local(state, region, state.discs[region][kLocal] / 2, "COL-9.9", sink);

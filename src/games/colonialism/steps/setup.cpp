@@ -142,8 +142,8 @@ void go_on_with_order_rolls(const Table& table, State& state, EventSink& sink) {
     }
     if (!tied) break;
     const PerSeat<std::uint8_t> rank = state.rank;
-    for (int seat = 0; seat < table.seats; ++seat) {
-      for (int other = 0; other < table.seats; ++other) {
+    for (const Seat seat : players(table.seats)) {
+      for (const Seat other : players(table.seats)) {
         if (rank[other] == rank[seat] && state.roll[other] > state.roll[seat]) ++state.rank[seat];
       }
     }

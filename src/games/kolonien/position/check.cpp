@@ -154,7 +154,7 @@ std::string check_cards(const Table& table, const State& state) {
 
 // KOL-R30
 std::string check_knowledge(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const auto& unsure = state.unsure[seat];
     if (unsure[seat] != 0) return seat_name(seat) + " does not know its own hand";
     for (int observer = 0; observer <= kPlayers; ++observer) {
@@ -174,7 +174,7 @@ std::string check_knowledge(const Table& table, const State& state) {
 std::string check_tokens(const Table& table, const State& state) {
   for (int token = 0; token < kTokens; ++token) {
     int count = state.supply[token] + tokens_in(state.loose, token);
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       count += state.home[seat][token];
       for (const Ship& ship : state.ships[seat]) count += tokens_in(ship.cargo, token);
       for (const Store& store : state.stores[seat]) count += tokens_in(store.tokens, token);
@@ -191,7 +191,7 @@ std::string check_buildings(const Table& table, const State& state) {
   const VertexMask unknown = unknown_vertices(table, state);
   VertexMask built;
   EdgeMask roads;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const VertexMask& own = state.buildings[seat];
     if (own.meets(built)) return "two buildings stand on one vertex";
     built |= own;
@@ -257,7 +257,7 @@ std::string check_ships(const Table& table, const State& state) {
   const VertexMask unknown = unknown_vertices(table, state);
   const EdgeMask sea = sea_edges(table, state);
   VertexMask taken;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const auto& ships = state.ships[seat];
     if (!is_sorted_with_gaps(ships, [](const Ship& ship) { return ship.at; })) {
       return "ships are not in order";
@@ -293,7 +293,7 @@ std::string check_ships(const Table& table, const State& state) {
 
 std::string check_colony_pieces(const Table& table, const State& state) {
   const HexMask open = open_sea(table, state);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (std::string wrong = check_stores(table, state, seat); !wrong.empty()) return wrong;
     if (!is_sorted_with_gaps(state.outposts[seat], [](std::uint8_t hex) { return hex; })) {
       return "outposts are not in order";
@@ -427,7 +427,7 @@ std::string check_beginning(const Table& table, const State& state) {
     return "the robber is lost, or too early";
   }
   if (!laying) return {};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (!state.buildings[seat].empty() || !state.roads[seat].empty() || state.hand[seat] != 0 ||
         state.cards[seat] != 0 || ships_on_board(state, seat) != 0) {
       return "somebody has something before the board lies";
@@ -438,7 +438,7 @@ std::string check_beginning(const Table& table, const State& state) {
 }
 
 std::string check_pieces(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const int cities = (state.buildings[seat] & state.cities).count();
     const int settlements = state.buildings[seat].count() - cities;
     if (settlements + state.settlements_left[seat] != table.settlements ||

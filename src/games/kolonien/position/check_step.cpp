@@ -44,7 +44,7 @@ bool founding_fits(const Table& table, const State& state) {
       state.chooser != founder(table, state.position) || state.active != state.chooser) {
     return false;
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     int settlements = 0;
     int linked = 0;
     for (int i = 0; i <= state.position; ++i) {
@@ -66,7 +66,7 @@ bool founding_fits(const Table& table, const State& state) {
 
 bool discard_fits(const Table& table, const State& state) {
   bool somebody = false;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const int size = state.hand_size[seat];
     const int owed = size > kDiscardLimit ? size / 2 : 0;
     if (state.owed[seat] + sum_of(state.chosen[seat]) != owed) return false;
@@ -136,7 +136,7 @@ bool offer_fits(const Table& table, const State& state) {
     return false;
   }
   bool somebody = false;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const Answer answer = decided ? state.answer[seat] : state.secret[seat];
     const Answer other = decided ? state.secret[seat] : state.answer[seat];
     const bool answered = ((state.done >> seat) & 1) != 0;
@@ -264,7 +264,7 @@ std::string check_clock(const Table& table, const State& state) {
 // KOL-7.6: nobody plays on who has won for all to see.
 std::string check_goal(const Table& table, const State& state) {
   if (state.phase != Phase::kTurn) return {};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat != state.active && !table.rules.win_any_time) continue;
     if (public_points(table, state, seat) >= table.rules.goal) {
       return seat_name(seat) + " has won already";
@@ -278,7 +278,7 @@ std::string check_home(const Table& table, const State& state) {
   if (!table.rules.colonies || !is_one_of(state.step, {Step::kRoll, Step::kAction, Step::kFree})) {
     return {};
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const TokenCounts& home = state.home[seat];
     if (home[kDiscoveryToken] >= 3 || (home[kGemToken] >= 2 && state.deck != 0) ||
         (home[kOreToken] != 0 && count_of(state.bank, kOre) != 0) ||

@@ -32,8 +32,8 @@ void deal_hands(const Table& table, const View& view, State& state, Random& rand
   for (int resource = 0; resource < kResources; ++resource) {
     left += many_of(resource, table.bank - count_of(state.bank, resource));
   }
-  for (int seat = 0; seat < table.seats; ++seat) left -= view.own_known[seat];
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) left -= view.own_known[seat];
+  for (const Seat seat : players(table.seats)) {
     const Packed known = view.own_known[seat];
     state.hand[seat] = known + take_several(left, state.hand_size[seat] - sum_of(known), random);
     for (int observer = 0; observer <= kPlayers; ++observer) {
@@ -59,7 +59,7 @@ void deal_cards(const Table& table, const View& view, State& state, Random& rand
     state.cards[seat] = many_of(kPoint, state.shown[seat]);
     left -= state.cards[seat];
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == view.viewer) continue;
     Packed points = over ? many_of(kPoint, count_of(left, kPoint)) : 0;
     Packed pool = left - points;
@@ -78,7 +78,7 @@ void deal_cards(const Table& table, const View& view, State& state, Random& rand
 
 // What others have chosen in secret so far.
 void guess_choices(const Table& table, const View& view, State& state, Random& random) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == view.viewer) {
       state.chosen[seat] = view.chosen;
       state.secret[seat] = view.secret;
@@ -104,7 +104,7 @@ Kolonien::View Kolonien::view(const Table& table, const State& state, Seat seat)
   view.viewer = seat;
   const bool plays = seat < table.seats;
   const int observer = plays ? seat : kNobody;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     view.known[other] = state.hand[other] - state.unsure[other][kNobody];
     view.own_known[other] = state.hand[other] - state.unsure[other][observer];
     if (state.step == Step::kDecide || other == seat) {

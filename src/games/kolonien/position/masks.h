@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
+
 namespace landfall::kolonien {
 
 template <int kWords>
@@ -60,10 +62,6 @@ using EdgeMask = Mask<4>;
 using HexMask = std::uint64_t;
 
 // Goes through a set, the lowest first.
-template <class Use>
-void for_each_bit(std::uint64_t mask, Use use) {
-  for (; mask != 0; mask &= mask - 1) use(std::countr_zero(mask));
-}
 template <int kWords, class Use>
 void for_each_in(const Mask<kWords>& mask, Use use) {
   for (int i = 0; i < kWords; ++i) {

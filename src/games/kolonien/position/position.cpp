@@ -35,7 +35,7 @@ void derive(const Table& table, State& state) {
     }
     state.supply[token] = static_cast<std::uint8_t>(std::max(left, 0));
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.hand_size[seat] = static_cast<std::uint8_t>(sum_of(state.hand[seat]));
     state.card_count[seat] = static_cast<std::uint8_t>(sum_of(state.cards[seat]));
     forget_what_left(state, seat);

@@ -21,7 +21,7 @@ int late_points(const Table& table, const PublicState& state, int seat) {
 
 Standing Kolonien::standing(const Table& table, const State& state) {
   Standing standing;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     standing.points[seat] = public_points(table, state, seat) - late_points(table, state, seat);
     standing.tiebreak[seat] = state.winner == seat + 1 ? 1 : 0;
   }
@@ -33,9 +33,9 @@ Scores Kolonien::scores(const Table& table, const State& state) {
   Scores scores;
   scores.seats = table.seats;
   scores.standing = standing(table, state);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     const auto add = [&](std::string_view source, int points) {
-      if (points != 0) scores.items.push_back({static_cast<Seat>(seat), source, {}, points});
+      if (points != 0) scores.items.push_back({seat, source, {}, points});
     };
     add("settlements", table.settlements - state.settlements_left[seat]);
     add("cities", 2 * (table.cities - state.cities_left[seat]));

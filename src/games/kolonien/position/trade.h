@@ -74,7 +74,7 @@ inline void age_refusals(PublicState& state, int seat) {
 // Others who hold cards at all, as bits: everybody sees how many.
 inline unsigned partners(const Table& table, const PublicState& state, int seat) {
   unsigned mask = 0;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     if (other != seat && state.hand_size[other] != 0) mask |= 1U << other;
   }
   return mask;

@@ -33,7 +33,7 @@ void award_longest(const Table& table, State& state, EventSink& sink) {
   int holder = 0;
   if (best >= kRoadLength) {
     if (before != 0 && state.length[before - 1] == best) return;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       if (state.length[seat] != best) continue;
       holder = holder == 0 ? seat + 1 : -1;
       if (holder < 0) break;
@@ -58,7 +58,7 @@ void award_by_cut(State& state, EventSink& sink) {
 // A new settlement may cut the roads of others (KOL-7.4).
 void cut_roads(const Table& table, State& state, Seat builder, int vertex, EventSink& sink) {
   bool changed = false;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == builder) continue;
     int roads = 0;
     for (const std::uint8_t e : table.board.vertex_edge[vertex]) {

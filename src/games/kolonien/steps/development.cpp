@@ -29,11 +29,11 @@ void award_army(State& state, Seat seat, EventSink& sink) {
 // KOL-6.7
 void play_monopoly(const Table& table, State& state, Seat seat, int resource, EventSink& sink) {
   int number = 0;
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     if (other != seat) number += count_of(state.hand[other], resource);
   }
   tell_all(sink, kPlayedMonopoly, seat, "KOL-6.7", resource, number);
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     const int cards = other == seat ? 0 : count_of(state.hand[other], resource);
     if (cards == 0) continue;
     hand_over(state, other, seat, many_of(resource, cards));

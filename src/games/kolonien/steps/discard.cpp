@@ -7,11 +7,11 @@ namespace landfall::kolonien {
 void begin_seven(const Table& table, State& state, EventSink& sink) {
   tell(sink, kSeven, state.active, "KOL-3.4");
   bool somebody = false;
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (state.hand_size[seat] <= kDiscardLimit) continue;  // tokens do not count (KOL-10.12)
     somebody = true;
     state.owed[seat] = static_cast<std::uint8_t>(state.hand_size[seat] / 2);
-    tell(sink, kMustDiscard, static_cast<Seat>(seat), "KOL-3.4", state.owed[seat]);
+    tell(sink, kMustDiscard, seat, "KOL-3.4", state.owed[seat]);
   }
   if (somebody) {
     state.step = Step::kDiscard;
@@ -40,13 +40,13 @@ void apply_discard(const Table& table, State& state, Seat seat, int resource, Ev
   for (const std::uint8_t owed : state.owed) {
     if (owed != 0) return;
   }
-  for (int who = 0; who < table.seats; ++who) {
+  for (const Seat who : players(table.seats)) {
     const Packed cards = state.chosen[who];
     if (cards == 0) continue;
     pay(state, who, cards);
     state.chosen[who] = 0;
-    tell_all(sink, kDiscarded, static_cast<Seat>(who), "KOL-3.4", counts_low(cards),
-             counts_middle(cards), counts_high(cards));
+    tell_all(sink, kDiscarded, who, "KOL-3.4", counts_low(cards), counts_middle(cards),
+             counts_high(cards));
   }
   begin_robbing(table, state, sink);
 }

@@ -79,22 +79,21 @@ void publish_answers(const Table& table, State& state, EventSink& sink) {
   bool somebody = false;
   state.answer = state.secret;
   state.secret = {};
-  for (int seat = 0; seat < table.seats; ++seat) {
-    const auto who = static_cast<Seat>(seat);
+  for (const Seat seat : players(table.seats)) {
     switch (state.answer[seat]) {
       case Answer::kAccept:
         somebody = true;
         show(state, seat, state.offer_get);
-        tell_counts(sink, kAccepted, who, "KOL-5.7", 0, 0, 0, several);
+        tell_counts(sink, kAccepted, seat, "KOL-5.7", 0, 0, 0, several);
         break;
       case Answer::kCounter:
         somebody = true;
         show(state, seat, state.counter_give[seat]);
-        tell_counts(sink, kCountered, who, "KOL-5.9", 0, state.counter_give[seat],
+        tell_counts(sink, kCountered, seat, "KOL-5.9", 0, state.counter_give[seat],
                     state.counter_get[seat], several);
         break;
       case Answer::kDecline:
-        tell_counts(sink, kDeclined, who, "KOL-5.7", 0, 0, 0, several);
+        tell_counts(sink, kDeclined, seat, "KOL-5.7", 0, 0, 0, several);
         break;
       default:
         break;
@@ -171,7 +170,7 @@ void make_offer(const Table& table, State& state, Seat seat, const Action& actio
   count_up(state.offers);
   show(state, seat, state.offer_give);
   tell_counts(sink, kOffered, seat, "KOL-5.4", 0, state.offer_give, state.offer_get, false);
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     if (((state.asked >> other) & 1) != 0) tell(sink, kOfferedTo, seat, "KOL-5.4", other);
   }
   state.step = Step::kAnswer;
@@ -233,7 +232,7 @@ void answer_offer(const Table& table, State& state, Seat seat, const Action& act
 }
 
 void legal_decision(const Table& table, const State& state, Seat seat, ActionList& list) {
-  for (int other = 0; other < table.seats; ++other) {
+  for (const Seat other : players(table.seats)) {
     if (state.answer[other] != Answer::kAccept && state.answer[other] != Answer::kCounter) continue;
     if (covers(state.hand[seat], terms_with(state, other).give)) add_action(list, kTrade, other);
   }

@@ -75,7 +75,7 @@ Refused refuse_pirate(const Table& table, const State& state, int vertex) {
   if (pirate_places(table, state).has(vertex)) return std::nullopt;
   const Target culprit = vertex_target(table.board, vertex);
   if (state.pirate == vertex + 1) return no("KOL-12.4", culprit);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (is_protected(table, state, seat, vertex)) return no("KOL-13.3", seat_target(seat));
   }
   return no("KOL-12.3", culprit);

@@ -19,7 +19,7 @@ Claims claims_of(const Table& table, const State& state, int number) {
                                       state.buildings[2].words[w] | state.buildings[3].words[w]);
     }
     if (somebody == 0) return;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       int number_of_cards = 0;
       for (int w = 0; w < table.board.vertex_words; ++w) {
         // Hardly ever more than two bits: counting them one by one is quickest.
@@ -39,17 +39,17 @@ void cut_claims(const Table& table, const State& state, Packed total, Claims& cl
     const int bank = count_of(state.bank, resource);
     if (count_of(total, resource) <= bank) continue;
     int claimants = 0;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       claimants += count_of(claims[seat], resource) != 0 ? 1 : 0;
     }
     const bool takes_rest = claimants == 1 && table.rules.official_shortage;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       const int claimed = count_of(claims[seat], resource);
       if (claimed == 0) continue;
       claims[seat] -= many_of(resource, claimed);
       if (!takes_rest || bank == 0) continue;
       claims[seat] += many_of(resource, bank);
-      tell(sink, kTookRest, static_cast<Seat>(seat), "KOL-3.3", resource, bank);
+      tell(sink, kTookRest, seat, "KOL-3.3", resource, bank);
     }
     if (!takes_rest || bank == 0) {
       tell(sink, kShortage, kTable, table.rules.official_shortage ? "KOL-3.3" : "KOL-14.5",
@@ -65,13 +65,13 @@ void produce(const Table& table, State& state, int number, EventSink& sink) {
   const Packed total = claims[0] + claims[1] + claims[2] + claims[3];
   if (total == 0) return;
   if (!covers(state.bank, total)) cut_claims(table, state, total, claims, sink);
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (claims[seat] == 0) continue;
     gain(state, seat, claims[seat]);
     if (!sink.listening()) continue;
     for (int resource = 0; resource < kResources; ++resource) {
       const int cards = count_of(claims[seat], resource);
-      if (cards != 0) tell(sink, kProduced, static_cast<Seat>(seat), "KOL-3.2", resource, cards);
+      if (cards != 0) tell(sink, kProduced, seat, "KOL-3.2", resource, cards);
     }
   }
 }

@@ -32,7 +32,7 @@ namespace {
 // Hexes where a card could be stolen, by seat.
 PerSeat<HexMask> robbable_hexes(const Table& table, const State& state) {
   PerSeat<HexMask> hexes{};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (seat == state.active || state.hand_size[seat] == 0) continue;
     for (int w = 0; w < table.board.vertex_words; ++w) {
       for_each_bit(state.buildings[seat].words[w],

@@ -62,7 +62,7 @@ void go_on_founding(const Table& table, State& state, EventSink& sink) {
   state.place = 0;
   if (state.position == table.seats * table.rules.rounds) {
     state.position = 0;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       state.best = static_cast<std::uint8_t>(state.best + public_points(table, state, seat));
     }
     begin_turn(table, state, 0, sink);

@@ -64,7 +64,7 @@ void end_turn(const Table& table, State& state, EventSink& sink) {
     finish(table, state, Ending::kLimit, sink);  // KOL-14.7
     return;
   }
-  begin_turn(table, state, static_cast<Seat>((state.active + 1) % table.seats), sink);
+  begin_turn(table, state, seat_after(state.active, table.seats), sink);
 }
 
 void resume(const Table& table, State& state, EventSink& sink) {
@@ -118,7 +118,7 @@ void end_with_winner(const Table& table, State& state, EventSink& sink) {
   if (public_points(table, state, state.active) >= goal) {
     winner = state.active;
   } else if (table.rules.win_any_time) {  // KOL-14.6
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       if (public_points(table, state, seat) >= goal) winner = seat;
     }
   }
@@ -144,7 +144,7 @@ void finish(const Table& table, State& state, Ending ending, EventSink& sink) {
   state.secret = {};
   state.counter_give = {};
   state.counter_get = {};
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     state.shown[seat] = static_cast<std::uint8_t>(count_of(state.cards[seat], kPoint));
   }
   // Now everybody sees the point cards, of which there may be none.
@@ -161,9 +161,9 @@ void finish(const Table& table, State& state, Ending ending, EventSink& sink) {
     default:
       tell_all(sink, kEndedIdle, kTable, "KOL-R28");
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     if (state.shown[seat] == 0) continue;
-    tell(sink, kPointsShown, static_cast<Seat>(seat), "KOL-R29", state.shown[seat]);
+    tell(sink, kPointsShown, seat, "KOL-R29", state.shown[seat]);
   }
 }
 

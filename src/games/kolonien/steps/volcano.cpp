@@ -126,7 +126,7 @@ void produce_tokens(const Table& table, State& state, int number, EventSink& sin
   for_each_bit(hexes_with(table, state, number) & table.colony, [&](int h) {
     const int token = token_of(state.terrain(h));
     if (token < 0) return;
-    for (int seat = 0; seat < table.seats; ++seat) {
+    for (const Seat seat : players(table.seats)) {
       for_each_in(state.buildings[seat] & table.board.corners[h], [&](int v) {
         claims[count++] = {static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(v),
                            static_cast<std::uint8_t>(token)};

@@ -11,14 +11,14 @@ namespace {
 std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
 std::string check_pieces(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     int built = 0;
     for (std::size_t meridian = 0; meridian < kMeridians; ++meridian) {
       for (std::size_t row = 0; row < kMaxRows; ++row) {
         if (state.owner[meridian][row] == seat) built += state.height[meridian][row];
       }
     }
-    const int supply = state.supply[static_cast<std::size_t>(seat)];
+    const int supply = state.supply[seat];
     if (supply + built != table.pieces) {
       return seat_name(seat) + " has " + std::to_string(supply) + " pieces in the supply and " +
              std::to_string(built) + " on the board; together they should be " +
@@ -29,15 +29,14 @@ std::string check_pieces(const Table& table, const State& state) {
 }
 
 std::string check_cards(const Table& table, const State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
-    const auto index = static_cast<std::size_t>(seat);
-    const auto& open = state.face_up[index];
+  for (const Seat seat : players(table.seats)) {
+    const auto& open = state.face_up[seat];
     if (open[0] == 0 && open[1] != 0) return seat_name(seat) + ": a gap in the face-up cards";
     if (open[1] != 0 && open[0] > open[1]) return seat_name(seat) + ": face-up cards unsorted";
     int pile = 0;
     for (std::size_t card = 0; card < kCardKinds; ++card) {
-      int count = state.pile[index][card] + state.discard[index][card];
-      pile += state.pile[index][card];
+      int count = state.pile[seat][card] + state.discard[seat][card];
+      pile += state.pile[seat][card];
       for (const std::uint8_t value : open) count += value == card + 1 ? 1 : 0;
       if (count != table.copies) {
         return seat_name(seat) + " has card " + table.components.cards[card].id + " " +
@@ -46,7 +45,7 @@ std::string check_cards(const Table& table, const State& state) {
                std::to_string(table.copies);
       }
     }
-    if (pile != state.pile_size[index]) return seat_name(seat) + ": the size of the pile is wrong";
+    if (pile != state.pile_size[seat]) return seat_name(seat) + ": the size of the pile is wrong";
   }
   return {};
 }
@@ -98,9 +97,8 @@ std::string check_turn(const Table& table, const State& state) {
 // theirs, those after it have none.
 std::string check_deal(const Table& table, const State& state) {
   if (state.step != Step::kLot && state.step != Step::kDeal) return {};
-  for (int seat = 0; seat < table.seats; ++seat) {
-    const auto index = static_cast<std::size_t>(seat);
-    const auto& open = state.face_up[index];
+  for (const Seat seat : players(table.seats)) {
+    const auto& open = state.face_up[seat];
     const int count = (open[0] != 0 ? 1 : 0) + (open[1] != 0 ? 1 : 0);
     const bool dealing = state.step == Step::kDeal && seat == state.seat;
     const int due = state.step == Step::kDeal && seat < state.seat ? kFaceUp : 0;
@@ -108,7 +106,7 @@ std::string check_deal(const Table& table, const State& state) {
       return seat_name(seat) + " has " + std::to_string(count) +
              " cards face up, which does not fit the deal of the first cards";
     }
-    if (state.pile_size[index] + count < kFaceUp) {
+    if (state.pile_size[seat] + count < kFaceUp) {
       return seat_name(seat) + " lacks cards to be dealt";
     }
   }

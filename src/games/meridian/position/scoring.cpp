@@ -52,9 +52,8 @@ Standing Meridian::standing(const Table& table, const State& state) {
     standing.points[static_cast<std::size_t>(owner)] +=
         static_cast<int>(table.components.islands[island].cities.size());
   }
-  for (int seat = 0; seat < table.seats; ++seat) {
-    const auto index = static_cast<std::size_t>(seat);
-    standing.tiebreak[index] = state.supply[index];  // MER-6.5
+  for (const Seat seat : players(table.seats)) {
+    standing.tiebreak[seat] = state.supply[seat];  // MER-6.5
   }
   standing.rank_by_points(table.seats);  // MER-R14: what is still equal shares its place
   return standing;

@@ -26,8 +26,8 @@ void turn_up(State& state, Seat seat, int card) {
 
 void draw_outcomes(const Table& table, const State& state, OutcomeList& list) {
   if (state.step == Step::kLot) {
-    for (int seat = 0; seat < table.seats; ++seat) {  // MER-R18
-      list.push_back({chance_action(kDrawLot, static_cast<Seat>(seat)), 1});
+    for (const Seat seat : players(table.seats)) {  // MER-R18
+      list.push_back({chance_action(kDrawLot, seat), 1});
     }
     return;
   }

@@ -32,7 +32,7 @@ void close_turn(const Table& table, State& state, EventSink& sink) {
 }
 
 void next_player(const Table& table, State& state, EventSink& sink) {
-  const auto next = static_cast<Seat>((state.seat + 1) % table.seats);
+  const Seat next = seat_after(state.seat, table.seats);
   // MER-6.1: all have equally many cards, so when the next one has none, nobody has.
   if (state.face_up[next][0] == 0) {
     state.step = Step::kOver;
