@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "engine/text/target_names.h"
 #include "games/common/data_notes.h"
-#include "games/common/target_names.h"
 
 namespace landfall {
 

@@ -13,10 +13,10 @@
 
 #include "engine/contract/chance.h"
 #include "engine/match/match.h"
+#include "engine/text/target_names.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/map.h"
 #include "games/archipelago/position/pieces.h"
-#include "games/common/target_names.h"
 #include "games/common/test_moves.h"
 
 namespace landfall {

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "engine/contract/target.h"
+#include "engine/text/target_names.h"
 #include "games/colonialism/data/table.h"
-#include "games/common/target_names.h"
 
 namespace landfall::colonialism {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/contract/target.h"
-#include "games/common/target_names.h"
+#include "engine/text/target_names.h"
 #include "games/kolonien/data/board.h"
 
 namespace landfall::kolonien {

@@ -1,7 +1,5 @@
 #include "games/meridian/words/names.h"
 
-#include <charconv>
-
 namespace landfall::meridian {
 namespace {
 
@@ -9,23 +7,6 @@ Target place(std::string_view kind, int meridian, int row) {
   Target target(kind);
   target.append_number(meridian + 1).append('.').append_number(row + 1);
   return target;
-}
-
-// The detail of a target of this kind; nothing if it is of another.
-std::optional<std::string_view> detail_of(std::string_view target, std::string_view kind) {
-  if (!target.starts_with(kind) || target.size() <= kind.size() || target[kind.size()] != ':') {
-    return std::nullopt;
-  }
-  return target.substr(kind.size() + 1);
-}
-
-// Plain decimal numbers only, so that every thing has exactly one name ("04" is no card).
-std::optional<int> plain_number(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
-  if (text.size() > 1 && text.front() == '0') return std::nullopt;
-  return number;
 }
 
 }  // namespace
@@ -63,11 +44,6 @@ std::optional<int> card_of_id(const Table& table, std::string_view id) {
 std::optional<int> card_of(const Table& table, std::string_view target) {
   const auto detail = detail_of(target, "card");
   return detail ? card_of_id(table, *detail) : std::nullopt;
-}
-
-std::optional<int> number_of(std::string_view target, std::string_view kind) {
-  const auto detail = detail_of(target, kind);
-  return detail ? plain_number(*detail) : std::nullopt;
 }
 
 }  // namespace landfall::meridian

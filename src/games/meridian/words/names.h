@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/contract/target.h"
+#include "engine/text/target_names.h"
 #include "games/meridian/data/table.h"
 
 namespace landfall::meridian {
@@ -20,8 +21,6 @@ Target seat_target(Seat seat);  // "seat:0"
 std::optional<City> city_of(const Table& table, std::string_view target, std::string_view kind);
 std::optional<int> card_of(const Table& table, std::string_view target);
 std::optional<int> card_of_id(const Table& table, std::string_view id);
-// "height:7" with kind "height" is 7.
-std::optional<int> number_of(std::string_view target, std::string_view kind);
 
 // The city without its kind, as JSON shows it: "4.3".
 inline std::string_view city_id(const Target& city) { return city.view().substr(5); }
