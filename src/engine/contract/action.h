@@ -3,6 +3,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -26,6 +27,17 @@ struct Action {
   }
 };
 static_assert(sizeof(Action) == 16);
+
+// The action of a game's verb with these arguments.
+template <class Verb, class... Arguments>
+Action action_of(Verb verb, Arguments... arguments) {
+  Action action;
+  static_assert(sizeof...(arguments) <= decltype(action.arg){}.size());
+  action.verb = static_cast<std::uint8_t>(verb);
+  [[maybe_unused]] std::size_t index = 0;
+  ((action.arg[index++] = static_cast<std::uint8_t>(arguments)), ...);
+  return action;
+}
 
 // One possible outcome of chance; its probability is weight / sum of the weights.
 struct Outcome {

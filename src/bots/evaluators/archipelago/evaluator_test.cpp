@@ -14,7 +14,6 @@
 namespace landfall::bots {
 namespace {
 
-using archipelago::action_of;
 using archipelago::State;
 using archipelago::Table;
 

@@ -2,9 +2,7 @@
 // arguments each event has and which sentence tells it.
 #pragma once
 
-#include <string_view>
-
-#include "engine/contract/event.h"
+#include "engine/defaults/telling.h"
 #include "games/archipelago/position/state.h"
 
 namespace landfall::archipelago {
@@ -131,48 +129,5 @@ enum Happening : std::uint8_t {
   kPermitted,
   kHappenings,
 };
-
-template <class... Arguments>
-Event event_of(Happening kind, Seat actor, std::string_view clause, Arguments... arguments) {
-  Event event{.kind = kind, .actor = actor, .clause = Clause{clause}};
-  std::size_t index = 0;
-  ((event.arg[index++] = static_cast<std::int16_t>(arguments)), ...);
-  return event;
-}
-
-template <class... Arguments>
-void tell(EventSink& sink, Happening kind, Seat actor, std::string_view clause,
-          Arguments... arguments) {
-  if (sink.listening()) sink.emit(event_of(kind, actor, clause, arguments...));
-}
-
-// The same for an event that shows everybody what only its seat knew: the choice stands (TAB-2.4).
-template <class... Arguments>
-void tell_news(EventSink& sink, bool news, Happening kind, Seat actor, std::string_view clause,
-               Arguments... arguments) {
-  if (!sink.listening()) return;
-  Event event = event_of(kind, actor, clause, arguments...);
-  if (news) event.reveals = SeatMask::everyone().without(actor);
-  sink.emit(event);
-}
-
-// The full form for those who may know, a bare one for everybody else. `learns`: who sees something
-// new that no chance record announced.
-template <class... Arguments>
-void tell_secret(EventSink& sink, Happening full, Happening bare, Seat actor, SeatMask knowing,
-                 SeatMask learns, std::string_view clause, int secret, Arguments... arguments) {
-  if (!sink.listening()) return;
-  Event seen = event_of(full, actor, clause, arguments..., secret);
-  seen.audience = knowing;
-  seen.reveals = learns;
-  sink.emit(seen);
-  SeatMask others = SeatMask::everyone();
-  for (Seat seat = 0; seat < kPlayers; ++seat) {
-    if (knowing.has(seat)) others = others.without(seat);
-  }
-  Event hidden = event_of(bare, actor, clause, arguments...);
-  hidden.audience = others;
-  sink.emit(hidden);
-}
 
 }  // namespace landfall::archipelago

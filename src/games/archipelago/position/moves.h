@@ -78,15 +78,6 @@ inline constexpr int kIconPlace = 8;
 inline constexpr int kMapOffset = 16;
 inline constexpr int kOffers = 3;  // in one turn (ARC-13.7)
 
-template <class... Arguments>
-Action action_of(Verb verb, Arguments... arguments) {
-  Action action;
-  action.verb = verb;
-  std::size_t index = 0;
-  ((action.arg[index++] = static_cast<std::uint8_t>(arguments)), ...);
-  return action;
-}
-
 // What is paid in cubes and tokens.
 struct Payment {
   Cubes cubes{};

@@ -78,7 +78,7 @@ void legal_bid(const State& state, Seat seat, ActionList& list) {
 void make_bid(const Table& table, State& state, Seat seat, int florins, EventSink& sink) {
   state.bid[seat] = static_cast<std::uint8_t>(florins + 1);
   set_bit(state.done, seat);
-  tell_secret(sink, kBidSeen, kBidSealed, seat, SeatMask::of(seat), {}, "ARC-3.4", florins);
+  tell_secret(sink, SeatMask::of(seat), kBidSeen, kBidSealed, seat, "ARC-3.4", florins);
   if (state.done == state.asked) resolve_bids(table, state, sink);
 }
 

@@ -101,8 +101,9 @@ void steal(const Table& table, State& state, Seat seat, int victim, int resource
   const SeatMask both = SeatMask::of(seat).with(static_cast<Seat>(victim));
   if (open) {
     tell(sink, kStolenSeen, seat, "ARC-12.4", victim, resource);
-  } else {
-    tell_secret(sink, kStolenSeen, kStolenHidden, seat, both, {}, "ARC-12.4", resource, victim);
+  } else if (sink.listening()) {
+    emit_secret(sink, both, event_of(kStolenSeen, seat, "ARC-12.4", victim, resource),
+                event_of(kStolenHidden, seat, "ARC-12.4", victim));
   }
 }
 
@@ -186,8 +187,12 @@ void look_at_objective(const Table& table, State& state, int slot, EventSink& si
   state.victim = 0;
   state.spied[seat] =
       static_cast<std::uint16_t>(state.spied[seat] | 1U << (kDrawnObjectives * victim + slot));
-  tell_secret(sink, kSpiedSeen, kSpiedHidden, seat, SeatMask::of(seat), SeatMask::of(seat),
-              "ARC-12.6", state.objective[victim][slot] - 1, victim);
+  if (sink.listening()) {
+    const SeatMask spy = SeatMask::of(seat);
+    const int objective = state.objective[victim][slot] - 1;
+    emit_secret(sink, spy, event_of(kSpiedSeen, seat, "ARC-12.6", victim, objective),
+                event_of(kSpiedHidden, seat, "ARC-12.6", victim), spy);
+  }
   finish_card(table, state, seat, sink);
 }
 

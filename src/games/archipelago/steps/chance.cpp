@@ -162,7 +162,7 @@ void apply_chance(const Table& table, State& state, const Action& action, EventS
       state.peeked = action.arg[1];
       state.peeking = static_cast<std::uint8_t>(state.seat + 1);
       state.step = Step::kExplore;
-      tell_secret(sink, kPeekedSeen, kPeekedHidden, state.seat, SeatMask::of(state.seat), {},
+      tell_secret(sink, SeatMask::of(state.seat), kPeekedSeen, kPeekedHidden, state.seat,
                   "ARC-12.18", action.arg[1]);
       break;
     case kTileBlind:

@@ -161,7 +161,7 @@ TileSet tiles_to_deal(const State& state) {
 void deal_tile(const Table& table, State& state, int tile, EventSink& sink) {
   state.hand[state.seat][state.drawn] = static_cast<std::uint8_t>(tile);
   set_bit(state.hand_slots[state.seat], state.drawn);
-  tell_secret(sink, kTileDealtSeen, kTileDealtHidden, state.seat, SeatMask::of(state.seat), {},
+  tell_secret(sink, SeatMask::of(state.seat), kTileDealtSeen, kTileDealtHidden, state.seat,
               "ARC-2.4", tile);
   if (++state.drawn == kHandTiles) {
     state.drawn = 0;
@@ -263,7 +263,7 @@ void deal_objective(const Table& table, State& state, int objective, EventSink& 
     state.shown[seat][state.drawn] = value;
     tell(sink, kObjectiveOpened, kTable, "ARC-16.2", objective);
   } else {
-    tell_secret(sink, kObjectiveSeen, kObjectiveHidden, seat, SeatMask::of(seat), {}, "ARC-2.14",
+    tell_secret(sink, SeatMask::of(seat), kObjectiveSeen, kObjectiveHidden, seat, "ARC-2.14",
                 objective);
   }
   // One card after the other to everybody, as far as they go (ARC-R116, ARC-R118).
@@ -291,8 +291,7 @@ void deal_objective(const Table& table, State& state, int objective, EventSink& 
 void drop_objective(const Table& table, State& state, Seat seat, int objective, EventSink& sink) {
   state.dropped[seat] = static_cast<std::uint8_t>(objective + 1);
   set_bit(state.done, seat);
-  tell_secret(sink, kDroppedSeen, kDroppedHidden, seat, SeatMask::of(seat), {}, "ARC-16.6",
-              objective);
+  tell_secret(sink, SeatMask::of(seat), kDroppedSeen, kDroppedHidden, seat, "ARC-16.6", objective);
   if (state.done != state.asked) return;
   for (const Seat other : players(table.seats)) {
     auto& drawn = state.objective[other];

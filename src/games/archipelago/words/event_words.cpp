@@ -1,4 +1,5 @@
 // Events as phrases.
+#include "engine/defaults/sentences.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/log.h"
 #include "games/archipelago/words/names.h"
@@ -26,10 +27,7 @@ enum class Part : std::uint8_t {
   kPromise,
   kBack,
 };
-struct Argument {
-  std::string_view name;
-  Part part{};
-};
+using Argument = ShownArgument<Part>;
 struct Form {
   Happening kind{};
   std::string_view key;
@@ -189,7 +187,7 @@ constexpr bool in_order() {
 static_assert(in_order());
 
 void add_field(const Table& table, const Argument& field, const std::int16_t* arg, Phrase& phrase) {
-  switch (field.part) {
+  switch (field.shown) {
     case Part::kEnd:
       break;
     case Part::kNumber:
@@ -250,12 +248,10 @@ void Archipelago::describe_event(const Table& table, const Event& event, Phrase&
     return;
   }
   if (form.actor) phrase.seat("seat", event.actor);
-  const std::int16_t* arg = event.arg.data();
-  for (const Argument& field : form.fields) {
-    if (field.part == Part::kEnd) break;
+  add_arguments(form.fields, event.arg, [&](const Argument& field, const std::int16_t* arg) {
     add_field(table, field, arg, phrase);
-    arg += field.part == Part::kPlace || field.part == Part::kIcon ? 2 : 1;
-  }
+    return field.shown == Part::kPlace || field.shown == Part::kIcon ? 2 : 1;
+  });
 }
 
 }  // namespace landfall

@@ -1,8 +1,8 @@
 // Why a path of clicks leads nowhere: nothing if a legal action begins like this, whatever order
 // things without order are told in.
-#include <algorithm>
-#include <memory>
+#include <utility>
 
+#include "engine/defaults/paths.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/steps/steps.h"
 #include "games/archipelago/words/explain.h"
@@ -72,20 +72,16 @@ bool is_begun_offer(const Table& table, const State& state, Seat seat, TargetSpa
 std::optional<Refusal> Archipelago::why_not(const Table& table, const State& state, Seat seat,
                                             TargetSpan path) {
   if (is_begun_offer(table, state, seat, path)) return std::nullopt;
-  const auto list = std::make_unique<ActionList>();
-  legal(table, state, seat, *list);
-  for (const Action& action : *list) {
-    TargetPath known;
-    targets(table, state, seat, action, known);
-    if (begins_with(table, state, known, path)) return std::nullopt;
-    if (!has_no_order(action) || known.size() != 2) continue;
+  const auto explain = [&](TargetSpan beginning) {
+    return explain_path(table, state, seat, beginning);
+  };
+  const auto begins = [&](const Action& action, TargetPath& known, TargetSpan beginning) {
+    if (begins_with(table, state, known, beginning)) return true;
+    if (!has_no_order(action) || known.size() != 2) return false;
     std::swap(known[0], known[1]);
-    if (begins_with(table, state, known, path)) return std::nullopt;
-  }
-  if (const auto action = parse(table, state, seat, "", path)) {
-    return refuse(table, state, seat, *action);
-  }
-  return explain_path(table, state, seat, path);
+    return begins_with(table, state, known, beginning);
+  };
+  return why_not_by_paths<Archipelago>(table, state, seat, path, explain, begins);
 }
 
 }  // namespace landfall

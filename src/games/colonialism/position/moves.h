@@ -44,18 +44,6 @@ enum Verb : std::uint8_t {
   kDie = 39,         // face
 };
 
-inline constexpr int kArguments = 6;  // of an action that are ever used
-
-template <class... Arguments>
-Action action_of(Verb verb, Arguments... arguments) {
-  static_assert(sizeof...(arguments) <= kArguments);
-  Action action;
-  action.verb = verb;
-  std::size_t index = 0;
-  ((action.arg[index++] = static_cast<std::uint8_t>(arguments)), ...);
-  return action;
-}
-
 // Legal lists are written as words: verb and all six arguments lie in the first eight bytes.
 static_assert(std::endian::native == std::endian::little, "the shifts below rest on it");
 inline constexpr std::uint64_t argument_bits(int index, int value) {

@@ -182,7 +182,7 @@ void apply_chance(const Table& table, State& state, const Action& action, EventS
       deal_card(table, state, state.seat, action.arg[1], sink);
       break;
     case Step::kDraw:
-      tell_secret(sink, kDrawnSeen, kDrawnHidden, state.seat,
+      tell_secret(sink, SeatMask::of(state.seat), kDrawnSeen, kDrawnHidden, state.seat,
                   table.rules.draw_count == 1 ? "COL-4.2" : "COL-4.1", action.arg[1]);
       take_card(state, state.seat, action.arg[1], sink);
       // COL-R7: drawing stops when deck and discard pile are empty.
@@ -192,7 +192,8 @@ void apply_chance(const Table& table, State& state, const Action& action, EventS
       }
       break;
     case Step::kRefill:
-      tell_secret(sink, kDrawnSeen, kDrawnHidden, state.seat, "COL-6.3", action.arg[1]);
+      tell_secret(sink, SeatMask::of(state.seat), kDrawnSeen, kDrawnHidden, state.seat, "COL-6.3",
+                  action.arg[1]);
       take_card(state, state.seat, action.arg[1], sink);
       go_on_refilling(table, state, sink);
       break;

@@ -132,7 +132,8 @@ void apply_event_choice(const Table& table, State& state, Seat seat, const Actio
   } else if (step == Step::kOpenDoor) {  // COL-10.8, COL-R39
     const int region = table.components.event_place[kOpenDoor];
     if (lay_policy(state, seat, first, region)) {
-      tell_secret(sink, kOpenDoorSeen, kOpenDoorLaid, seat, "COL-10.8", first, region);
+      tell_secret(sink, SeatMask::of(seat), kOpenDoorSeen, kOpenDoorLaid, seat, "COL-10.8", first,
+                  region);
     } else {
       tell_shown(sink, kOpenDoorOpen, seat, "COL-10.8", first, region);
     }

@@ -10,7 +10,7 @@ void play_policy(State& state, Seat seat, int card, int region, int zone, EventS
   if (lay_policy(state, seat, card, region)) {
     // The zone stays out of it: the board shows the used ship, and after the last action of a round
     // all ships are fresh again, so nothing should tell secret choices apart by it.
-    tell_secret(sink, kPolicySeen, kPolicyLaid, seat, "COL-4.12", card, region);
+    tell_secret(sink, SeatMask::of(seat), kPolicySeen, kPolicyLaid, seat, "COL-4.12", card, region);
   } else {
     tell_shown(sink, kPolicyOpen, seat, "COL-4.12", card, region, zone);
   }

@@ -192,7 +192,7 @@ void choose_row(const Table& table, State& state, Seat seat, int row, EventSink&
 
 void deal_interest(const Table& table, State& state, Seat seat, int card, EventSink& sink) {
   state.interest[seat] = static_cast<std::uint16_t>(state.interest[seat] | 1U << card);
-  tell_secret(sink, kInterestSeen, kInterestHidden, seat, "COL-2.6", card);
+  tell_secret(sink, SeatMask::of(seat), kInterestSeen, kInterestHidden, seat, "COL-2.6", card);
   if (++state.interest_size[seat] < kInterestHand) return;
   if (++state.seat < table.seats) return;
   state.seat = 0;
@@ -207,7 +207,7 @@ void deal_card(const Table& table, State& state, Seat seat, int card, EventSink&
     state.discard[seat] |= one_card(card);
     tell(sink, kOpeningDiscard, seat, "COL-2.8", card);
   } else {
-    tell_secret(sink, kDrawnSeen, kDrawnHidden, seat, "COL-2.7", card);
+    tell_secret(sink, SeatMask::of(seat), kDrawnSeen, kDrawnHidden, seat, "COL-2.7", card);
     take_card(state, seat, card, sink);
   }
   if (dealt + 1 < kOpeningCards) return;

@@ -1,5 +1,6 @@
 // Phrases for events: which arguments each has and which sentence of
 // text/<language>/colonialism.json tells it.
+#include "engine/defaults/sentences.h"
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/position/log.h"
 #include "games/colonialism/position/moves.h"
@@ -25,14 +26,8 @@ enum class Shown : std::uint8_t {
   kNumber,
   kCards
 };
-struct Argument {
-  std::string_view name;
-  Shown shown = Shown::kNone;
-};
-struct Sentence {
-  std::string_view key;
-  std::array<Argument, 6> arguments{};
-};
+using Argument = ShownArgument<Shown>;
+using Sentence = SentenceOf<Shown, 6>;
 
 constexpr Argument kRegionArgument{"region", Shown::kRegion};
 constexpr Argument kZoneArgument{"zone", Shown::kZone};
@@ -215,12 +210,12 @@ void Colonialism::describe_event(const Table& table, const Event& event, Phrase&
   phrase.key = Target("event.").append(sentence.key).view();
   if (event.kind == kInterestShown && event.arg[1] == 0) phrase.key = "event.interest_failed";
   if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);
-  for (std::size_t i = 0; i < sentence.arguments.size(); ++i) {
-    const auto [name, shown] = sentence.arguments[i];
-    const int value = event.arg[i];
-    switch (shown) {
+  add_arguments(sentence.arguments, event.arg, [&](const Argument& argument, const auto* values) {
+    const std::string_view name = argument.name;
+    const int value = *values;
+    switch (argument.shown) {
       case Shown::kNone:
-        return;
+        break;
       case Shown::kSeat:
         phrase.seat(name, static_cast<Seat>(value));
         break;
@@ -252,15 +247,15 @@ void Colonialism::describe_event(const Table& table, const Event& event, Phrase&
         break;
       case Shown::kCards: {
         // A set of cards in two arguments; the page marks as many as a phrase can hold.
-        const CardSet cards = static_cast<CardSet>(value) | static_cast<CardSet>(event.arg[i + 1])
-                                                                << 15;
+        const CardSet cards = static_cast<CardSet>(value) | static_cast<CardSet>(values[1]) << 15;
         for_each_bit(cards, [&](int card) {
           if (!phrase.highlights.full()) phrase.highlight(card_target(card));
         });
-        return;
+        return 2;
       }
     }
-  }
+    return 1;
+  });
 }
 
 }  // namespace landfall

@@ -78,7 +78,7 @@ std::optional<int> colour_of(std::string_view target) {
 std::optional<int> card_of(std::string_view target) {
   return index_of_target(target, "card", kCardIds);
 }
-std::optional<int> event_of(std::string_view target) {
+std::optional<int> event_named(std::string_view target) {
   return index_of_target(target, "event", kEventIds);
 }
 std::optional<int> upgrade_of(std::string_view target) {

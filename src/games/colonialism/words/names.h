@@ -84,7 +84,7 @@ std::optional<int> region_of(const Table& table, std::string_view target);
 std::optional<int> zone_of(const Table& table, std::string_view target);
 std::optional<int> colour_of(std::string_view target);
 std::optional<int> card_of(std::string_view target);
-std::optional<int> event_of(std::string_view target);
+std::optional<int> event_named(std::string_view target);
 std::optional<int> upgrade_of(std::string_view target);
 std::optional<int> interest_of(const Table& table, std::string_view target);
 std::optional<int> faction_of(const Table& table, std::string_view target);

@@ -213,7 +213,7 @@ std::optional<Action> parse_chance(const Table& table, const State& state, Targe
       case Step::kRoll:
         return with_value(kDie, number_of(path[0], "number"));
       case Step::kEvent:
-        return with_value(kEventUp, event_of(path[0]));
+        return with_value(kEventUp, event_named(path[0]));
       default:
         return std::nullopt;
     }

@@ -1,7 +1,9 @@
 // Why a path of clicks leads nowhere: the clause that stands in the way.
 #include <algorithm>
-#include <memory>
+#include <utility>
 
+#include "engine/defaults/furthest_refusal.h"
+#include "engine/defaults/paths.h"
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/steps/steps.h"
 #include "games/colonialism/words/names.h"
@@ -12,33 +14,18 @@ using namespace colonialism;
 
 namespace {
 
-constexpr std::string_view kUnknown = "TAB-1.2";
-
-bool starts_with(TargetSpan path, TargetSpan prefix) {
-  return prefix.size() <= path.size() && std::ranges::equal(prefix, path.first(prefix.size()));
-}
-
 // The two cubes of Trade have no order (COL-R29).
-bool begins(const Table& table, const State& state, Seat seat, const Action& action,
-            TargetSpan path) {
-  TargetPath known;
-  Colonialism::targets(table, state, seat, action, known);
+bool begins(const Action& action, TargetPath& known, TargetSpan path) {
   if (starts_with(span_of(known), path)) return true;
   if (action.verb != kPlay || action.arg[0] != kTrade) return false;
   std::swap(known[2], known[3]);
   return starts_with(span_of(known), path);
 }
 
-// Of several refusals the one that came furthest names the real obstacle: the judge asks for
-// influence or discs first, then for a ship, then for the rest.
-int rank_of(std::string_view clause) {
-  constexpr std::string_view kOrder[] = {"COL-4.9",   "COL-R4",   "COL-4.8", "COL-4.13",
-                                         "COL-4.14",  "COL-9.10", "COL-4.7", "COL-10.11",
-                                         "COL-10.10", "COL-9.5",  "COL-R28", "COL-R29"};
-  if (clause == kUnknown) return -1;
-  const auto* const found = std::ranges::find(kOrder, clause);
-  return static_cast<int>(found - std::begin(kOrder));
-}
+// The judge asks for influence or discs first, then for a ship, then for the rest.
+constexpr std::string_view kOrder[] = {"COL-4.9",   "COL-R4",   "COL-4.8", "COL-4.13",
+                                       "COL-4.14",  "COL-9.10", "COL-4.7", "COL-10.11",
+                                       "COL-10.10", "COL-9.5",  "COL-R28", "COL-R29"};
 
 // Looks at all actions of an action round that begin with a path, legal or not.
 class Candidates {
@@ -59,18 +46,16 @@ class Candidates {
     } else if (path_[0] == "withdraw") {
       withdrawals();
     }
-    return best_;
+    return furthest_.found();
   }
 
  private:
   template <class... Arguments>
   void look_at(Verb verb, Arguments... arguments) {
     const Action action = action_of(verb, arguments...);
-    if (!begins(table_, state_, seat_, action, path_)) return;
-    const auto refusal = refuse_action(table_, state_, seat_, action);
-    if (!refusal || rank_of(refusal->clause.id) <= rank_) return;
-    rank_ = rank_of(refusal->clause.id);
-    best_ = refusal;
+    TargetPath known;
+    Colonialism::targets(table_, state_, seat_, action, known);
+    if (begins(action, known, path_)) furthest_.add(refuse_action(table_, state_, seat_, action));
   }
   // Every region with the zones that touch it.
   template <class Use>
@@ -129,13 +114,12 @@ class Candidates {
   const State& state_;
   Seat seat_;
   TargetSpan path_;
-  int rank_ = -1;
-  std::optional<Refusal> best_;
+  FurthestRefusal furthest_{kOrder};
 };
 
 std::optional<Refusal> why_not_action(const Table& table, const State& state, Seat seat,
                                       TargetSpan path) {
-  const Refusal unknown{Clause{kUnknown}};
+  const Refusal unknown = unknown_choice();
   if (path.empty() || path.size() > 4) return unknown;
   if (path.size() == 1 && path[0] == "pass") return Refusal{Clause{"COL-R2"}};
   if (const auto card = card_of(path[0]); card && !has_card(state.hand[seat], *card)) {
@@ -150,7 +134,7 @@ std::optional<Refusal> why_not_hand(const State& state, Seat seat, TargetSpan pa
   CardSet named = 0;
   for (const Target& target : path) {
     const auto card = card_of(target);
-    if (!card) return Refusal{Clause{kUnknown}};
+    if (!card) return unknown_choice();
     if (!has_card(state.hand[seat] & ~named, *card) || count_of(named) == kHandSize) {
       return Refusal{Clause{"COL-2.7"}, card_target(*card)};
     }
@@ -164,18 +148,14 @@ std::optional<Refusal> why_not_hand(const State& state, Seat seat, TargetSpan pa
 std::optional<Refusal> Colonialism::why_not(const Table& table, const State& state, Seat seat,
                                             TargetSpan path) {
   if (state.step == Step::kOpeningHand) return why_not_hand(state, seat, path);
-  const auto list = std::make_unique<ActionList>();
-  legal(table, state, seat, *list);
-  for (const Action& action : *list) {
-    if (begins(table, state, seat, action, path)) return std::nullopt;
-  }
+  if (begins_legal_action<Colonialism>(table, state, seat, path, begins)) return std::nullopt;
   if (const auto action = parse(table, state, seat, "", path)) {
     // "explore region:india" is whole only for some; for the others it wants a zone.
     const auto refusal = refuse(table, state, seat, *action);
-    if (!refusal || refusal->clause.id != kUnknown) return refusal;
+    if (!refusal || refusal->clause.id != unknown_choice().clause.id) return refusal;
   }
   if (state.step == Step::kAction) return why_not_action(table, state, seat, path);
-  return Refusal{Clause{kUnknown}};
+  return unknown_choice();
 }
 
 }  // namespace landfall

@@ -2,9 +2,7 @@
 // arguments each event has and which sentence tells it.
 #pragma once
 
-#include <string_view>
-
-#include "engine/contract/event.h"
+#include "engine/defaults/telling.h"
 #include "games/kolonien/position/state.h"
 
 namespace landfall::kolonien {
@@ -104,47 +102,6 @@ enum Happening : std::uint8_t {
   kFreeDeclined,
   kLastHappening = kFreeDeclined,
 };
-
-template <class... Arguments>
-Event event_of(Happening kind, Seat actor, std::string_view clause, Arguments... arguments) {
-  Event event{.kind = kind, .actor = actor, .clause = Clause{clause}};
-  std::size_t index = 0;
-  ((event.arg[index++] = static_cast<std::int16_t>(arguments)), ...);
-  return event;
-}
-
-template <class... Arguments>
-void tell(EventSink& sink, Happening kind, Seat actor, std::string_view clause,
-          Arguments... arguments) {
-  if (sink.listening()) sink.emit(event_of(kind, actor, clause, arguments...));
-}
-
-// What only some may see, and a bare form for everybody else.
-template <class... Arguments>
-void tell_secret(EventSink& sink, SeatMask knowing, Happening full, Happening bare, Seat actor,
-                 std::string_view clause, int secret, Arguments... arguments) {
-  if (!sink.listening()) return;
-  Event seen = event_of(full, actor, clause, secret, arguments...);
-  seen.audience = knowing;
-  sink.emit(seen);
-  Event hidden = event_of(bare, actor, clause, arguments...);
-  SeatMask others = SeatMask::everyone();
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (knowing.has(seat)) others = others.without(seat);
-  }
-  hidden.audience = others;
-  sink.emit(hidden);
-}
-
-// Something that was secret comes to light (undo stops here).
-template <class... Arguments>
-void tell_all(EventSink& sink, Happening kind, Seat actor, std::string_view clause,
-              Arguments... arguments) {
-  if (!sink.listening()) return;
-  Event event = event_of(kind, actor, clause, arguments...);
-  event.reveals = SeatMask::everyone();
-  sink.emit(event);
-}
 
 // Five counts, packed two to an argument: 128 times the second and the first.
 inline std::int16_t counts_low(Packed counts) {

@@ -67,15 +67,6 @@ enum Verb : std::uint8_t {
   kLastOutcome = kErupt,
 };
 
-template <class... Arguments>
-Action action_of(Verb verb, Arguments... arguments) {
-  Action action;
-  action.verb = verb;
-  std::size_t index = 0;
-  ((action.arg[index++] = static_cast<std::uint8_t>(arguments)), ...);
-  return action;
-}
-
 // Long lists are written as words: verb and up to six arguments lie in the first eight bytes.
 static_assert(std::endian::native == std::endian::little, "the shifts below rest on it");
 inline Action* write_action(Action* end, Verb verb, int first = 0, int second = 0, int third = 0) {

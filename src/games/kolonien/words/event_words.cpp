@@ -228,18 +228,14 @@ void Kolonien::describe_event(const Table& table, const Event& event, Phrase& ph
     phrase.key = "event.played_plenty_last";
   }
   if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);
-  std::size_t next = 0;
-  for (const Argument& argument : sentence.arguments) {
-    if (argument.shown == Shown::kNothing) break;
-    if (argument.shown == Shown::kCounts) {
-      phrase.target(argument.name,
-                    counts_target("cards", counts_from(event.arg[next], event.arg[next + 1],
-                                                       event.arg[next + 2])));
-      next += 3;
-    } else {
-      add_argument(table, argument, event.arg[next++], phrase);
+  add_arguments(sentence.arguments, event.arg, [&](const Argument& argument, const auto* value) {
+    if (argument.shown != Shown::kCounts) {
+      add_argument(table, argument, *value, phrase);
+      return 1;
     }
-  }
+    phrase.target(argument.name, counts_target("cards", counts_from(value[0], value[1], value[2])));
+    return 3;
+  });
 }
 
 }  // namespace landfall

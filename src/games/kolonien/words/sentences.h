@@ -1,9 +1,9 @@
 // How the numbers of actions and events are shown in sentences.
 #pragma once
 
-#include <array>
-#include <string_view>
+#include <cstdint>
 
+#include "engine/defaults/sentences.h"
 #include "engine/text/phrase.h"
 #include "games/kolonien/data/table.h"
 #include "games/kolonien/words/names.h"
@@ -25,14 +25,8 @@ enum class Shown : std::uint8_t {
   kNumber,
   kCounts,  // five counts in three arguments (log.h)
 };
-struct Argument {
-  std::string_view name;
-  Shown shown = Shown::kNothing;
-};
-struct Sentence {
-  std::string_view key;
-  std::array<Argument, 4> arguments{};
-};
+using Argument = ShownArgument<Shown>;
+using Sentence = SentenceOf<Shown, 4>;
 
 // Adds an argument to a phrase; the board marks the places.
 void add_argument(const Table& table, const Argument& argument, int value, Phrase& phrase);

@@ -1,8 +1,7 @@
 // Why a path of clicks leads nowhere: the clause that stands in the way.
 #include <algorithm>
-#include <memory>
-#include <span>
 
+#include "engine/defaults/paths.h"
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/position/trade.h"
 #include "games/kolonien/steps/steps.h"
@@ -19,15 +18,13 @@ bool is_unordered(const Target& first) {
   return first == "play:plenty" || first == "offer" || first == "counter";
 }
 
-bool starts_with(const TargetPath& path, TargetSpan prefix) {
-  if (prefix.size() > path.size()) return false;
-  if (prefix.empty()) return true;
-  if (!(path[0] == prefix[0])) return false;
-  const std::span<const Target> rest(path.begin() + 1, path.end());
-  if (!is_unordered(prefix[0]))
-    return std::ranges::equal(prefix.subspan(1), rest.first(prefix.size() - 1));
-  return std::ranges::all_of(prefix.subspan(1), [&](const Target& target) {
-    return std::ranges::count(prefix.subspan(1), target) <= std::ranges::count(rest, target);
+bool begins(const Action& /*action*/, TargetPath& known, TargetSpan path) {
+  const TargetSpan whole = span_of(known);
+  if (path.empty() || !is_unordered(path[0])) return starts_with(whole, path);
+  if (path.size() > whole.size() || whole[0] != path[0]) return false;
+  return std::ranges::all_of(path.subspan(1), [&](const Target& target) {
+    return std::ranges::count(path.subspan(1), target) <=
+           std::ranges::count(whole.subspan(1), target);
   });
 }
 
@@ -212,21 +209,13 @@ Refusal why_not_in_choice(const Table& table, const State& state, Seat seat, Tar
 
 std::optional<Refusal> Kolonien::why_not(const Table& table, const State& state, Seat seat,
                                          TargetSpan path) {
-  const auto list = std::make_unique<ActionList>();
-  legal(table, state, seat, *list);
-  for (const Action& action : *list) {
-    TargetPath known;
-    targets(table, state, seat, action, known);
-    if (starts_with(known, path)) return std::nullopt;
-  }
-  if (path.empty()) return unknown_action();
-  if (const auto action = parse(table, state, seat, "", path)) {
-    return refuse(table, state, seat, *action);
-  }
-  const bool turn =
-      state.step == Step::kRoll || state.step == Step::kAction || state.step == Step::kFree;
-  return turn ? why_not_in_turn(table, state, seat, path)
-              : why_not_in_choice(table, state, seat, path);
+  const auto explain = [&](TargetSpan beginning) {
+    const bool turn =
+        state.step == Step::kRoll || state.step == Step::kAction || state.step == Step::kFree;
+    return turn ? why_not_in_turn(table, state, seat, beginning)
+                : why_not_in_choice(table, state, seat, beginning);
+  };
+  return why_not_by_paths<Kolonien>(table, state, seat, path, explain, begins);
 }
 
 }  // namespace landfall

@@ -179,11 +179,10 @@ void Kolonien::describe_action(const Table& table, const State& state, Seat /*se
                                const Action& action, Phrase& phrase) {
   const Sentence sentence = sentence_of(action.verb);
   phrase.key = Target("action.").append(sentence.key).view();
-  for (std::size_t i = 0; i < sentence.arguments.size(); ++i) {
-    const Argument& argument = sentence.arguments[i];
-    if (argument.shown == Shown::kNothing) break;
-    add_argument(table, argument, action.arg[i], phrase);
-  }
+  add_arguments(sentence.arguments, action.arg, [&](const Argument& argument, const auto* value) {
+    add_argument(table, argument, *value, phrase);
+    return 1;
+  });
   switch (action.verb) {
     case kBuildSettlement:
       if (action.arg[1] != 0) phrase.key = "action.settle_outposts";

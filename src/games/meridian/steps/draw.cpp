@@ -55,23 +55,17 @@ void apply_draw(const Table& table, State& state, const Action& action, EventSin
     state.start = seat;
     state.step = Step::kDeal;
     state.seat = 0;
-    Event event{.kind = kStarted, .clause = Clause{"MER-2.3"}};
-    event.arg[0] = seat;
-    sink.emit(event);
+    tell(sink, kStarted, kTable, "MER-2.3", seat);
     return;
   }
   const int card = action.arg[1];
   turn_up(state, seat, card);
   if (state.step == Step::kDraw) {
-    Event event{.kind = kTurnedUp, .actor = seat, .clause = Clause{"MER-3.7"}};
-    event.arg[0] = static_cast<std::int16_t>(card);
-    sink.emit(event);
+    tell(sink, kTurnedUp, seat, "MER-3.7", card);
     next_player(table, state, sink);
     return;
   }
-  Event event{.kind = kDealt, .actor = seat, .clause = Clause{"MER-2.2"}};
-  event.arg[0] = static_cast<std::int16_t>(card);
-  sink.emit(event);
+  tell(sink, kDealt, seat, "MER-2.2", card);
   if (state.face_up[seat][1] == 0) return;
   if (seat + 1 < table.seats) {
     ++state.seat;

@@ -19,7 +19,7 @@ std::optional<Refusal> refuse_end(const Action& action) {
 }
 
 void apply_end(const Table& table, State& state, EventSink& sink) {
-  sink.emit(Event{.kind = kEnded, .actor = state.seat, .clause = Clause{"MER-R19"}});
+  tell(sink, kEnded, state.seat, "MER-R19");
   close_turn(table, state, sink);
 }
 
@@ -37,7 +37,7 @@ void next_player(const Table& table, State& state, EventSink& sink) {
   if (state.face_up[next][0] == 0) {
     state.step = Step::kOver;
     state.seat = 0;
-    sink.emit(Event{.kind = kFinished, .clause = Clause{"MER-6.1"}});
+    tell(sink, kFinished, kTable, "MER-6.1");
     return;
   }
   state.step = Step::kTurn;

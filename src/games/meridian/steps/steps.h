@@ -6,19 +6,20 @@
 //   end             end the turn by hand, with end_turn=explicit (MER-R19)
 #pragma once
 
+#include "engine/defaults/telling.h"
 #include "games/meridian/meridian.h"
 
 namespace landfall::meridian {
 
-// Kinds of events, with their arguments.
+// Kinds of events, with their arguments; a city is two, meridian and row.
 enum EventKind : std::uint8_t {
   kStarted = 1,  // seat
   kDealt,        // seat, card
   kPassed,       // card
-  kPlaced,       // card, meridian, row, height
-  kRemoved,      // card, meridian, row, height
-  kReplaced,     // card, meridian, old row, row, height
-  kDisplaced,    // owner, meridian, from row, to row
+  kPlaced,       // card, city, height
+  kRemoved,      // card, city, height
+  kReplaced,     // card, old city, city, height
+  kDisplaced,    // owner, from city, to city
   kEnded,        //
   kTurnedUp,     // card
   kFinished,     //

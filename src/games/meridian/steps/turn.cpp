@@ -112,17 +112,14 @@ bool is_well_formed(const Action& action, const Move& move, int rows) {
   return !lifts || (move.old_row >= 1 && move.old_row <= rows);
 }
 
-void emit_displaced(const State& state, const Table& table, const Move& move, Seat builder,
+void tell_displaced(const State& state, const Table& table, const Move& move, Seat builder,
                     EventSink& sink) {
   const auto meridian = static_cast<std::size_t>(move.meridian);
   const Displacement moved =
       displacement(state.height[meridian], table.rows, move.row - 1, move.height);
   for (int row = moved.first; row <= moved.last; ++row) {
-    Event event{.kind = kDisplaced, .actor = builder, .clause = Clause{"MER-5.2"}};
-    event.arg = {state.owner[meridian][static_cast<std::size_t>(row)],
-                 static_cast<std::int16_t>(move.meridian), static_cast<std::int16_t>(row),
-                 static_cast<std::int16_t>(row + moved.direction)};
-    sink.emit(event);
+    tell(sink, kDisplaced, builder, "MER-5.2", state.owner[meridian][static_cast<std::size_t>(row)],
+         meridian, row, meridian, row + moved.direction);
   }
 }
 
@@ -134,32 +131,21 @@ void discard_card(State& state, int card) {
   ++state.discard[state.seat][static_cast<std::size_t>(card)];
 }
 
-void emit_move(const State& state, const Move& move, int removed_height, EventSink& sink) {
-  Event event{.actor = state.seat};
+void tell_move(const State& state, const Move& move, int removed_height, EventSink& sink) {
+  const Seat seat = state.seat;
+  const int city = move.row - 1;
+  const int tower = move.old_row - 1;
   switch (move.verb) {
     case kPass:
-      event.kind = kPassed;
-      event.clause = Clause{"MER-3.3"};
-      event.arg = {move.card};
-      break;
+      return tell(sink, kPassed, seat, "MER-3.3", move.card);
     case kPlace:
-      event.kind = kPlaced;
-      event.clause = Clause{"MER-3.4"};
-      event.arg = {move.card, move.meridian, static_cast<std::int16_t>(move.row - 1), move.height};
-      break;
+      return tell(sink, kPlaced, seat, "MER-3.4", move.card, move.meridian, city, move.height);
     case kRemove:
-      event.kind = kRemoved;
-      event.clause = Clause{"MER-3.5"};
-      event.arg = {move.card, move.meridian, static_cast<std::int16_t>(move.old_row - 1),
-                   static_cast<std::int16_t>(removed_height)};
-      break;
+      return tell(sink, kRemoved, seat, "MER-3.5", move.card, move.meridian, tower, removed_height);
     default:
-      event.kind = kReplaced;
-      event.clause = Clause{"MER-3.6"};
-      event.arg = {move.card, move.meridian, static_cast<std::int16_t>(move.old_row - 1),
-                   static_cast<std::int16_t>(move.row - 1), move.height};
+      return tell(sink, kReplaced, seat, "MER-3.6", move.card, move.meridian, tower, move.meridian,
+                  city, move.height);
   }
-  sink.emit(event);
 }
 
 }  // namespace
@@ -267,8 +253,8 @@ void apply_turn(const Table& table, State& state, const Action& action, EventSin
     state.owner[meridian][old_row] = 0;
   }
   if (sink.listening()) {
-    emit_move(state, move, removed_height, sink);
-    if (move.row != 0) emit_displaced(state, table, move, seat, sink);
+    tell_move(state, move, removed_height, sink);
+    if (move.row != 0) tell_displaced(state, table, move, seat, sink);
   }
   if (move.row != 0) {
     build(state.height[meridian], state.owner[meridian], table.rows, move.row - 1, seat,

@@ -6,8 +6,10 @@
 //   replace   card:4 tower:4.3 city:4.2 height:3
 //   end       end
 //   chance    seat:2 (lot), seat:0 card:7 (turned up)
-#include <memory>
+#include <algorithm>
 
+#include "engine/defaults/furthest_refusal.h"
+#include "engine/defaults/paths.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/position/column.h"
 #include "games/meridian/steps/steps.h"
@@ -66,36 +68,45 @@ std::optional<Action> parse_chance(const Table& table, TargetSpan path) {
   return chance_action(kTurnUp, static_cast<Seat>(*seat), *card);
 }
 
-bool starts_with(const TargetPath& path, TargetSpan prefix) {
-  if (prefix.size() > path.size()) return false;
-  for (std::size_t i = 0; i < prefix.size(); ++i) {
-    if (!(path[i] == prefix[i])) return false;
-  }
-  return true;
-}
-
-// Why no height at all works in a city: of the refusals of all heights the one that came furthest,
-// since that names the real obstacle rather than a height that is easily changed.
+// Why no height at all works in a city.
 Refusal refuse_every_height(const Table& table, const State& state, Move move) {
-  const auto weight = [](std::string_view clause) {
-    constexpr std::string_view kOrder[] = {"MER-4.5", "MER-3.4", "MER-4.2", "MER-4.1",
-                                           "MER-4.3", "MER-5.3", "MER-R7"};
-    for (std::size_t i = 0; i < std::size(kOrder); ++i) {
-      if (kOrder[i] == clause) return static_cast<int>(i);
-    }
-    return static_cast<int>(std::size(kOrder));  // a reason that does not depend on the height
-  };
-  Refusal strongest{Clause{"MER-3.4"}};
-  int most = -1;
+  static constexpr std::string_view kOrder[] = {"MER-4.5", "MER-3.4", "MER-4.2", "MER-4.1",
+                                                "MER-4.3", "MER-5.3", "MER-R7"};
+  FurthestRefusal furthest(kOrder);
   for (int height = 1; height <= std::max(table.pieces, 1); ++height) {
     move.height = static_cast<std::uint8_t>(height);
-    const auto refusal = refuse_turn(table, state, move.action());
-    if (refusal && weight(refusal->clause.id) > most) {
-      most = weight(refusal->clause.id);
-      strongest = *refusal;
-    }
+    furthest.add(refuse_turn(table, state, move.action()));
   }
-  return strongest;
+  return furthest.found().value_or(Refusal{Clause{"MER-3.4"}});
+}
+
+// Why a beginning of a path leads nowhere.
+Refusal explain(const Table& table, const State& state, TargetSpan path) {
+  const auto card = card_of(table, path[0]);
+  if (!card) return unknown_choice();
+  if (state.step != Step::kTurn) return Refusal{Clause{"MER-R19"}};
+  if (!has_face_up(state, state.seat, *card)) return Refusal{Clause{"MER-3.1"}};
+  if (path.size() < 2) return unknown_choice();
+  Move move;
+  move.card = static_cast<std::uint8_t>(*card);
+  if (const auto tower = city_of(table, path[1], "tower")) {
+    move.verb = kRemove;
+    move.meridian = tower->meridian;
+    move.old_row = static_cast<std::uint8_t>(tower->row + 1);
+    if (auto refusal = refuse_turn(table, state, move.action())) return *refusal;
+    path = path.subspan(1);
+    if (path.size() < 2) return unknown_choice();
+  }
+  const auto city = city_of(table, path[1], "city");
+  if (!city) return unknown_choice();
+  move.verb = move.old_row == 0 ? kPlace : kReplace;
+  if (move.verb == kReplace && city->meridian != move.meridian) {
+    return Refusal{Clause{"MER-3.6"}, city_target(move.meridian, move.old_row - 1)};
+  }
+  if (path.size() > 2) return unknown_choice();
+  move.meridian = city->meridian;
+  move.row = static_cast<std::uint8_t>(city->row + 1);
+  return refuse_every_height(table, state, move);
 }
 
 }  // namespace
@@ -138,42 +149,9 @@ std::optional<Action> Meridian::parse(const Table& table, const State& /*state*/
 
 std::optional<Refusal> Meridian::why_not(const Table& table, const State& state, Seat seat,
                                          TargetSpan path) {
-  const auto list = std::make_unique<ActionList>();
-  legal(table, state, seat, *list);
-  for (const Action& action : *list) {
-    TargetPath known;
-    targets(table, state, seat, action, known);
-    if (starts_with(known, path)) return std::nullopt;
-  }
-  if (const auto action = parse(table, state, seat, "", path)) {
-    return refuse(table, state, seat, *action);
-  }
-  const Refusal unknown{Clause{"TAB-1.2"}};
-  const auto card = card_of(table, path[0]);
-  if (!card) return unknown;
-  if (state.step != Step::kTurn) return Refusal{Clause{"MER-R19"}};
-  if (!has_face_up(state, seat, *card)) return Refusal{Clause{"MER-3.1"}};
-  if (path.size() < 2) return unknown;
-  Move move;
-  move.card = static_cast<std::uint8_t>(*card);
-  if (const auto tower = city_of(table, path[1], "tower")) {
-    move.verb = kRemove;
-    move.meridian = tower->meridian;
-    move.old_row = static_cast<std::uint8_t>(tower->row + 1);
-    if (auto refusal = refuse_turn(table, state, move.action())) return refusal;
-    path = path.subspan(1);
-    if (path.size() < 2) return unknown;
-  }
-  const auto city = city_of(table, path[1], "city");
-  if (!city) return unknown;
-  move.verb = move.old_row == 0 ? kPlace : kReplace;
-  if (move.verb == kReplace && city->meridian != move.meridian) {
-    return Refusal{Clause{"MER-3.6"}, city_target(move.meridian, move.old_row - 1)};
-  }
-  if (path.size() > 2) return unknown;
-  move.meridian = city->meridian;
-  move.row = static_cast<std::uint8_t>(city->row + 1);
-  return refuse_every_height(table, state, move);
+  return why_not_by_paths<Meridian>(table, state, seat, path, [&](TargetSpan beginning) {
+    return explain(table, state, beginning);
+  });
 }
 
 }  // namespace landfall

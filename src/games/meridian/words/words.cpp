@@ -1,5 +1,6 @@
 // Names of verbs, and phrases for actions and events; the sentences are in
 // text/<language>/meridian.json.
+#include "engine/defaults/sentences.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/steps/steps.h"
 #include "games/meridian/words/names.h"
@@ -7,6 +8,31 @@
 namespace landfall {
 
 using namespace meridian;
+
+namespace {
+
+enum class Shown : std::uint8_t { kNothing, kSeat, kCard, kCity, kNumber };
+using Argument = ShownArgument<Shown>;
+
+constexpr Argument kCard{"card", Shown::kCard};
+constexpr Argument kCity{"city", Shown::kCity};
+constexpr Argument kHeight{"height", Shown::kNumber};
+
+// In the order of EventKind.
+constexpr std::array<SentenceOf<Shown, 4>, kFinished> kSentences = {{
+    {"started", {{{"first", Shown::kSeat}}}},
+    {"dealt", {kCard}},
+    {"passed", {kCard}},
+    {"placed", {kCard, kCity, kHeight}},
+    {"removed", {kCard, kCity, kHeight}},
+    {"replaced", {{kCard, {"tower", Shown::kCity}, kCity, kHeight}}},
+    {"displaced", {{{"owner", Shown::kSeat}, {"from", Shown::kCity}, {"to", Shown::kCity}}}},
+    {"ended"},
+    {"turned_up", {kCard}},
+    {"finished"},
+}};
+
+}  // namespace
 
 std::string_view Meridian::verb_name(std::uint8_t verb) {
   switch (verb) {
@@ -52,67 +78,29 @@ void Meridian::describe_action(const Table& table, const State& state, Seat seat
 }
 
 void Meridian::describe_event(const Table& table, const Event& event, Phrase& phrase) {
-  const auto& arg = event.arg;
+  const auto& sentence = kSentences[event.kind - 1U];
+  phrase.key = Target("event.").append(sentence.key).view();
   if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);
-  const auto card = [&](int index) {
-    phrase.target("card", card_target(table, arg[static_cast<std::size_t>(index)]));
-  };
-  const auto city = [&](std::string_view name, int meridian, int row) {
-    const Target target = city_target(meridian, row);
-    phrase.target(name, target).highlight(target);
-  };
-  switch (event.kind) {
-    case kStarted:
-      phrase.key = "event.started";
-      phrase.seat("first", static_cast<Seat>(arg[0]));
-      break;
-    case kDealt:
-      phrase.key = "event.dealt";
-      card(0);
-      break;
-    case kPassed:
-      phrase.key = "event.passed";
-      card(0);
-      break;
-    case kPlaced:
-      phrase.key = "event.placed";
-      card(0);
-      city("city", arg[1], arg[2]);
-      phrase.number("height", arg[3]);
-      break;
-    case kRemoved:
-      phrase.key = "event.removed";
-      card(0);
-      city("city", arg[1], arg[2]);
-      phrase.number("height", arg[3]);
-      break;
-    case kReplaced:
-      phrase.key = "event.replaced";
-      card(0);
-      city("tower", arg[1], arg[2]);
-      city("city", arg[1], arg[3]);
-      phrase.number("height", arg[4]);
-      break;
-    case kDisplaced:
-      phrase.key = "event.displaced";
-      phrase.seat("owner", static_cast<Seat>(arg[0]));
-      city("from", arg[1], arg[2]);
-      city("to", arg[1], arg[3]);
-      break;
-    case kEnded:
-      phrase.key = "event.ended";
-      break;
-    case kTurnedUp:
-      phrase.key = "event.turned_up";
-      card(0);
-      break;
-    case kFinished:
-      phrase.key = "event.finished";
-      break;
-    default:
-      phrase.key = "event.unknown";
-      break;
-  }
+  add_arguments(sentence.arguments, event.arg, [&](const auto& argument, const auto* value) {
+    switch (argument.shown) {
+      case Shown::kNothing:
+        break;
+      case Shown::kSeat:
+        phrase.seat(argument.name, static_cast<Seat>(*value));
+        break;
+      case Shown::kCard:
+        phrase.target(argument.name, card_target(table, *value));
+        break;
+      case Shown::kNumber:
+        phrase.number(argument.name, *value);
+        break;
+      case Shown::kCity:
+        const Target city = city_target(value[0], value[1]);
+        phrase.target(argument.name, city).highlight(city);
+        return 2;
+    }
+    return 1;
+  });
 }
 
 }  // namespace landfall
