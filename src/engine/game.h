@@ -1,9 +1,15 @@
 // The contract: what a game is. Read this first.
 //
-// A game is a struct `G` of types and static functions, and nothing else: no objects, no
-// inheritance, no registration. Hot loops are templates over G; everything else sees games through
+// A game is a struct `G` of types and static functions, and nothing else: no objects, no virtual
+// functions, no registration. Hot loops are templates over G; everything else sees games through
 // AnyMatch (any_match.h). The suites in tests/contract and tests/leak check every sentence of this
 // page for every game in their list.
+//
+// A game need not write all of it. `struct MyGame : GameDefaults<MyGame, Table, State, View>` takes
+// what it leaves out from engine/defaults/game_defaults.h, and what it declares itself hides the
+// default. Without a default are only info, awaiting, legal, refuse and apply; words come from
+// tables of verbs and events, JSON and views from one list of fields. docs/add-a-game.md builds a
+// small complete game in this way.
 //
 // The types
 //   Table  Immutable facts of one match: seats, options, map, cards. Made once, shared. Its member

@@ -1,7 +1,5 @@
-// The contract's functions that only choose the step, set up and show.
+// The contract's functions that only set up and choose the step.
 #include "games/meridian/meridian.h"
-
-#include <memory>
 
 #include "games/meridian/steps/steps.h"
 
@@ -73,37 +71,6 @@ void Meridian::outcomes(const Table& table, const State& state, OutcomeList& lis
 
 Action Meridian::sample(const Table& table, const State& state, Random& random) {
   return draw_sample(table, state, random);
-}
-
-Meridian::View Meridian::view(const Table& /*table*/, const State& state, Seat /*seat*/) {
-  View view;
-  view.height = state.height;
-  view.owner = state.owner;
-  view.supply = state.supply;
-  view.unseen_count = state.pile_size;
-  view.unseen = state.pile;
-  view.discard = state.discard;
-  view.face_up = state.face_up;
-  view.step = state.step;
-  view.turn = state.seat;
-  view.start = state.start;
-  return view;
-}
-
-Meridian::State Meridian::determinize(const Table& /*table*/, const View& view,
-                                      Random& /*random*/) {
-  State state;
-  state.height = view.height;
-  state.owner = view.owner;
-  state.supply = view.supply;
-  state.pile_size = view.unseen_count;
-  state.pile = view.unseen;
-  state.discard = view.discard;
-  state.face_up = view.face_up;
-  state.step = view.step;
-  state.seat = view.turn;
-  state.start = view.start;
-  return state;
 }
 
 }  // namespace landfall

@@ -2,9 +2,9 @@
 //
 // The rooms of this folder, the same in every game:
 //   data/     table.h is what never changes during a match; components.cpp reads it from data
-//   position/ state.h is a position, view.h what a seat may know (all but the order of the piles);
-//             column.h holds the building rules of one meridian, the heart of the game; scoring.h
-//             islands, points and ranks; check.cpp the invariants
+//   position/ state.h is a position, of which every seat may know all; column.h holds the building
+//             rules of one meridian, the heart of the game; scoring.h islands, points and ranks;
+//             check.cpp the invariants
 //   steps/    one file per step: what it offers, what it refuses, what it does
 //   words/    names of things, actions as clicks and back, phrases of actions and events
 //   json/     views and positions as JSON
@@ -12,18 +12,14 @@
 // The rules in our own words, with the clause ids cited here: rules/meridian/clauses.md
 #pragma once
 
+#include "engine/defaults/game_defaults.h"
 #include "engine/game.h"
 #include "games/meridian/data/table.h"
 #include "games/meridian/position/state.h"
-#include "games/meridian/position/view.h"
 
 namespace landfall {
 
-struct Meridian {
-  using Table = meridian::Table;
-  using State = meridian::State;
-  using View = meridian::View;
-
+struct Meridian : GameDefaults<Meridian, meridian::Table, meridian::State> {
   static const GameInfo& info();
   static Result<Table> make_table(const Setup& setup);
   static State setup(const Table& table);
@@ -40,9 +36,6 @@ struct Meridian {
   static void outcomes(const Table& table, const State& state, OutcomeList& list);
   static Action sample(const Table& table, const State& state, Random& random);
 
-  static View view(const Table& table, const State& state, Seat seat);
-  static State determinize(const Table& table, const View& view, Random& random);
-
   static Standing standing(const Table& table, const State& state);
   static Scores scores(const Table& table, const State& state);
 
@@ -57,8 +50,6 @@ struct Meridian {
 
   static void write_table(const Table& table, JsonWriter& out);
   static void write_public(const Table& table, const View& view, JsonWriter& out);
-  static void write_private(const Table& table, const View& view, JsonWriter& out);
-  static void write_state(const Table& table, const State& state, JsonWriter& out);
   static std::optional<Problem> read_state(const Table& table, const JsonValue& json, State& state);
   static std::string check(const Table& table, const State& state);
 };

@@ -52,7 +52,7 @@ void write_players(const Table& table, const View& view, JsonWriter& out) {
     out.end_array().key("discards");
     write_cards(table, view.discard[index], out);
     out.key("unseen");
-    write_cards(table, view.unseen[index], out);
+    write_cards(table, view.pile[index], out);
     out.end_object();
   }
   out.end_array();
@@ -260,25 +260,15 @@ void Meridian::write_table(const Table& table, JsonWriter& out) {
 void Meridian::write_public(const Table& table, const View& view, JsonWriter& out) {
   out.begin_object()
       .member("phase", kStepNames[static_cast<std::size_t>(view.step)])
-      .member("turn", view.turn)
+      .member("turn", view.seat)
       .member("start", view.start)
       .key("towers");
   write_towers(table, view, out);
   out.key("players");
   write_players(table, view, out);
   out.key("islands");
-  Random none(0);  // nothing is hidden, so nothing is drawn
-  write_islands(table, determinize(table, view, none), out);
+  write_islands(table, view, out);
   out.end_object();
-}
-
-// Nothing in Meridian is known to one seat alone.
-void Meridian::write_private(const Table& /*table*/, const View& /*view*/, JsonWriter& out) {
-  out.begin_object().end_object();
-}
-
-void Meridian::write_state(const Table& table, const State& state, JsonWriter& out) {
-  write_public(table, view(table, state, kTable), out);
 }
 
 std::optional<Problem> Meridian::read_state(const Table& table, const JsonValue& json,

@@ -47,6 +47,10 @@ struct State {
 };
 static_assert(sizeof(State) <= 512);
 
+// A seat may know everything: all lies open, the cards still face down are known from the open
+// ones, and their order does not exist before it is drawn.
+using View = State;
+
 enum Verb : std::uint8_t {
   // MER-R17: an action names card and meridian together; MER-R20: passing names the card alone.
   kPass = 1,     // card
