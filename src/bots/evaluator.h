@@ -1,5 +1,6 @@
 // What a bot must know about a game beyond its rules: how good a position is, and which actions are
-// worth a thought. One struct of static functions per game, in evaluators/<game>/evaluator.h.
+// worth a thought. One struct of static functions per game, in evaluators/<game>/evaluator.h; a
+// game without one is played by its points (evaluators/points_lead.h).
 //
 //   values(table, state)
 //       What each seat may expect, from 0 (lost) to 1 (won); exact once the game is over. Copes
@@ -80,9 +81,14 @@ void priors(const typename G::Table& table, const typename G::State& state, Seat
   }
 }
 
-// The evaluator of a game; each specializes this beside its own.
+// The evaluator of a game. One that has its own specializes this beside it (evaluators/list.h has
+// them all); for the others it is the lead in points.
 template <class G>
-struct EvaluatorOfGame;
+struct PointsLead;
+template <class G>
+struct EvaluatorOfGame {
+  using Type = PointsLead<G>;
+};
 template <class G>
 using EvaluatorOf = typename EvaluatorOfGame<G>::Type;
 

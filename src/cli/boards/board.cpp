@@ -17,14 +17,13 @@ constexpr std::size_t kFoldIndent = 6;
 
 Drawing draw_parts(const AnyMatch& match, Seat seat, const Screen& screen,
                    const std::set<std::string>& marks) {
-  const auto* drawing = std::ranges::find(kDrawings, match.info().name, &DrawingEntry::game);
-  if (drawing == kDrawings.end()) return {};
+  const auto* found = std::ranges::find(kDrawings, match.info().name, &DrawingEntry::game);
+  const auto draw = found == kDrawings.end() ? &draw_plain : found->draw;
   screen.words.look(match);
   const JsonValue board = json_from([&](JsonWriter& out) { match.write_table(out); });
   const JsonValue view = json_from([&](JsonWriter& out) { match.write_view(seat, out); });
   const JsonValue scores = json_from([&](JsonWriter& out) { match.write_scores(out); });
-  return drawing->draw(
-      {board, view, scores, marks, screen.painter, screen.words, seat, screen.width});
+  return draw({board, view, scores, marks, screen.painter, screen.words, seat, screen.width});
 }
 
 std::string folded(std::string_view text, std::size_t width) {

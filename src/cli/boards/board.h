@@ -41,6 +41,9 @@ struct Drawing {
   std::string legend;  // what the letters and signs mean
 };
 
+// The drawing of a game that has none of its own: the players, and the view as a list of facts.
+Drawing draw_plain(const Picture& picture);
+
 // What the seat (or kTable) sees. `marks` are the targets to stand out. The map keeps to the width
 // of the screen; lines of text are as long as they are, see `folded`.
 Drawing draw_parts(const AnyMatch& match, Seat seat, const Screen& screen,

@@ -258,7 +258,7 @@ TerminalGame::Reply TerminalGame::act(Seat seat, const Action& action) {
 void TerminalGame::explain(Seat seat, const TargetMenu& menu,
                            const std::vector<std::string>& words) {
   if (words.empty()) {
-    say(words_.text("how_to_ask") + " " + words_.text("example." + match_->info().name));
+    say(words_.text("how_to_ask") + example());
     return;
   }
   TargetPath path = menu.path();

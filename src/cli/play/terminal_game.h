@@ -59,6 +59,8 @@ class TerminalGame {
                                      std::span<const std::string> words) const;
 
   void say(std::string_view text, std::size_t indent = 0);
+  // How to ask why something cannot be chosen, in the targets of this game; empty if nobody says.
+  [[nodiscard]] std::string example() const;
   void say_warning(const std::string& text);
   void show_news(Seat audience);
   void show_board(Seat seat);

@@ -185,9 +185,14 @@ void TerminalGame::show_log(Seat audience, const std::vector<std::string>& words
   }
 }
 
+std::string TerminalGame::example() const {
+  const std::string key = "example." + match_->info().name;
+  return words_.book().has("cli." + key) ? " " + words_.text(key) : "";
+}
+
 void TerminalGame::show_help() {
   say(words_.text("help"), kNewsIndent);
-  say(words_.text("help.targets") + " " + words_.text("example." + match_->info().name));
+  say(words_.text("help.targets") + example());
   say(words_.text(log_ == nullptr ? "help.unsaved" : "help.saved"));
 }
 
