@@ -22,8 +22,10 @@ std::vector<Problem> warnings_of(const Setup& setup) {
   if (!table) return {};
   if constexpr (requires { table->notes; }) {
     return table->notes.warnings;
-  } else {
+  } else if constexpr (requires { table->components.notes; }) {
     return table->components.notes.warnings;
+  } else {
+    return {};  // a game without component data
   }
 }
 

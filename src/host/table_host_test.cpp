@@ -2,14 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "contract/hidden_hand/hidden_hand.h"
 #include "engine/match/match.h"
 #include "games/catalog.h"
+#include "games/hidden_hand/hidden_hand.h"
 
 namespace landfall::host {
 namespace {
-
-using testing::HiddenHand;
 
 SeatList people(int count) {
   SeatList seats;
@@ -304,7 +302,7 @@ TEST(TableHost, HistoryComesInPagesAndNothingIsMissing) {
     const Seat seat = desk.due();
     ASSERT_EQ(act(seat, 7), true);
     // Doubts make the log long: what was laid face down is taken back and laid again.
-    for (int doubt = 0; doubt < 9 && !desk.host.match().refuse_undo(seat); ++doubt) {
+    for (int doubt = 0; doubt < 19 && !desk.host.match().refuse_undo(seat); ++doubt) {
       const std::string version = std::to_string(desk.host.match().version());
       desk.tell(only(seat), R"({"op":"undo","id":"u)" + version + R"(","version":)" + version +
                                 R"(,"seat":)" + std::to_string(seat) + "}");

@@ -74,6 +74,7 @@ struct ServerOptions {
   unsigned bot_threads = 0;                  // 0: one less than there are cores
   std::string log_level = "info";            // debug, info, warning, error, off
   std::vector<DefaultComponents> components;
+  bool examples = false;  // offers the games that are examples, too
   Limits limits;
   Retention keep;  // how long tables are kept
 };

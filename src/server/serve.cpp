@@ -188,8 +188,8 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Result<std::vector<TableFacts>> listed = (*store)->public_tables(200);
   if (!listed) return complain(listed.problem());
 
-  const GameShelf all{&make_match, all_games(), &component_warnings};
-  const GameShelf& shelf = hooks.shelf != nullptr ? *hooks.shelf : all;
+  GameShelf shelf{&make_match, all_games(), &component_warnings};
+  if (!options.examples) std::erase_if(shelf.games, [](auto* game) { return game->example; });
   net::Loop loop;
   const auto post = [&loop](net::Task task) { loop.post(std::move(task)); };
   Metrics metrics;

@@ -10,7 +10,6 @@ namespace landfall::server {
 
 // What tests put in the place of the real thing.
 struct ServeHooks {
-  const GameShelf* shelf = nullptr;    // other games than those of games/catalog.h
   std::function<void()> after_commit;  // runs after each commit, before anybody hears of it
   bool share_folder = false;           // do not mind another server on the same data
   Clock now;                           // another clock for what is kept how long

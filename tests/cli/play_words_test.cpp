@@ -16,10 +16,12 @@
 namespace landfall::testing {
 namespace {
 
-// Every game with its smallest and its largest table, and with every value of every option.
+// Every game with its smallest and its largest table, and with every value of every option. Examples
+// are asked "What do you choose?", without questions of their own.
 std::vector<landfall::Setup> all_setups() {
   std::vector<landfall::Setup> setups;
   for (const GameInfo* game : all_games()) {
+    if (game->example) continue;
     for (const int seats : {game->min_seats, game->max_seats}) {
       setups.push_back({game->name, seats, {}, {}});
     }

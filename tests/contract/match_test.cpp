@@ -6,8 +6,9 @@
 
 #include <string>
 
-#include "contract/hidden_hand/hidden_hand.h"
 #include "engine/contract/chance.h"
+#include "engine/text/phrasebook.h"
+#include "games/hidden_hand/hidden_hand.h"
 
 namespace landfall::testing {
 namespace {
@@ -46,7 +47,7 @@ TargetPath path_of(std::initializer_list<const char*> targets) {
 TEST(Match, AsksOnlyWhoIsAwaitedTab11) {
   auto match = new_match();
   deal(*match);
-  const auto action = match->parse(0, "lay", span_of(path_of({"card:3"})));
+  const auto action = match->parse(0, "lay", span_of(path_of({"card:3", "stake:5"})));
   ASSERT_TRUE(action);
   EXPECT_EQ(clause_of(match->refuse(1, *action)), "TAB-1.1");
   EXPECT_EQ(clause_of(match->act(1, *action)), "TAB-1.1");
@@ -90,28 +91,29 @@ TEST(Match, ShowsEachSeatItsOwnEvents) {
   const auto events = [&](Seat seat) {
     return json([&](JsonWriter& out) { match->write_events(0, seat, out); });
   };
-  EXPECT_EQ(events(0),
-            R"([{"version":1,"actor":0,"key":"event.dealt_to_you","params":{"seat":{"seat":0},)"
-            R"("card":"card:9"},"clause":"TST-1.2"}])");
-  EXPECT_EQ(
-      events(1),
-      R"([{"version":1,"actor":0,"key":"event.dealt","params":{"seat":{"seat":0}},"clause":"TST-1.2"}])");
+  EXPECT_EQ(events(0), R"([{"version":1,"actor":0,"key":"event.dealt","params":{"seat":{"seat":0},)"
+                       R"("card":"card:9"},"clause":"HID-1.1"}])");
+  EXPECT_EQ(events(1), R"([{"version":1,"actor":0,"key":"event.dealt","params":{"seat":{"seat":0},)"
+                       R"("card":"card:0"},"clause":"HID-1.1"}])");
   EXPECT_EQ(events(kTable), events(1));
 }
 
 TEST(Match, WritesItsChoices) {
   auto match = new_match();
   deal(*match);
-  play(*match, {"0 lay card:3", "0 stake stake:5"});
-  Phrasebook book;
-  ASSERT_FALSE(book.add(HiddenHand::catalogue("en")));
+  EXPECT_TRUE(json([&](JsonWriter& out) {
+                match->write_legal_tree(0, out);
+              }).starts_with(R"([["card:1",["stake:0","stake:5","stake:20"]],["card:2",[)"));
+  play(*match, {"0 lay card:3 stake:5"});
+  const Phrasebook book = Phrasebook::load("en", "hidden_hand");
   EXPECT_EQ(json([&](JsonWriter& out) { match->write_legal_tree(1, out); }),
-            R"(["look","accept",["raise",["by:1","by:2","by:3","by:4","by:5"]]])");
+            R"(["look","card:5","card:6","card:7"])");
   const std::string legal = json([&](JsonWriter& out) { match->write_legal(1, out, &book); });
   EXPECT_TRUE(legal.starts_with(
-      R"([{"action":"04","verb":"look","targets":["look"],"key":"action.look","params":{},)"
-      R"("text":"look at the prize"})"))
+      R"([{"action":"03","verb":"look","targets":["look"],"key":"action.look","params":{},)"
+      R"("text":"Look at the prize"})"))
       << legal;
+  play(*match, {"0 bid card:1"});
   EXPECT_EQ(json([&](JsonWriter& out) { match->write_legal(0, out, &book); }), "[]");
   EXPECT_EQ(json([&](JsonWriter& out) { match->write_legal_tree(kTable, out); }), "[]");
 }
@@ -131,8 +133,9 @@ TEST(Match, RefusesALineThatMeansNothingAndStaysAsItWas) {
   auto match = new_match();
   deal(*match);
   for (const char* line :
-       {"", "0", "0 lay", "0 lay card:2", "0 lay card:3 card:3", "1 lay card:2", "0 undo 7",
-        "table set {", "table set []", R"(table set {"stake":99})", "chance deal card:8"}) {
+       {"", "0", "0 lay", "0 lay card:3", "0 lay card:5 stake:5", "0 lay card:3 stake:21",
+        "1 lay card:5 stake:5", "0 undo 7", "table set {", "table set []",
+        R"(table set {"stake":99})", "chance deal card:8"}) {
     const auto trouble = match->append_line(line);
     ASSERT_TRUE(trouble) << line;
     EXPECT_FALSE(trouble->text().empty());
@@ -144,9 +147,9 @@ TEST(Match, ClonesAreIndependent) {
   auto match = new_match();
   deal(*match);
   const auto other = match->clone();
-  play(*match, {"0 lay card:3"});
+  play(*match, {"0 lay card:3 stake:5"});
   EXPECT_EQ(other->version(), 7U);
-  play(*other, {"0 lay card:5"});
+  play(*other, {"0 lay card:4 stake:5"});
   EXPECT_NE(match->last_line(), other->last_line());
 }
 

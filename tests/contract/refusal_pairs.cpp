@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
 
+#include <filesystem>
 #include <sstream>
 
 #include "games/catalog.h"
@@ -50,8 +51,9 @@ RefusalPair pair_from(const toml::table& entry, const std::string& file) {
 std::vector<RefusalPair> all_refusal_pairs() {
   std::vector<RefusalPair> pairs;
   for (const GameInfo* game : all_games()) {
-    // Tests run at the top of the tree.
+    // Tests run at the top of the tree. A small game may do without.
     const std::string file = "rules/" + game->name + "/refusal_pairs.toml";
+    if (!std::filesystem::exists(file)) continue;
     const toml::parse_result parsed = toml::parse_file(file);
     if (!parsed) {
       ADD_FAILURE() << file << ": " << parsed.error().description();

@@ -9,7 +9,7 @@
 #include "contract/checks/data_checks.h"
 #include "contract/checks/match_checks.h"
 #include "contract/checks/word_checks.h"
-#include "contract/hidden_hand/hidden_hand.h"
+#include "games/hidden_hand/hidden_hand.h"
 
 namespace landfall::testing {
 namespace {
@@ -69,7 +69,7 @@ struct BrokenHand : HiddenHand {
   static std::optional<Refusal> why_not(const Table& table, const State& state, Seat seat,
                                         TargetSpan path) {
     if (flaw == Flaw::kSilentJudge) return std::nullopt;
-    if (flaw == Flaw::kWrongReason) return Refusal{Clause{"TST-1.1"}, {}};
+    if (flaw == Flaw::kWrongReason) return Refusal{Clause{"TAB-1.2"}, {}};
     return HiddenHand::why_not(table, state, seat, path);
   }
   static Action sample(const Table& table, const State& state, Random& random) {
@@ -81,22 +81,23 @@ struct BrokenHand : HiddenHand {
   static void apply(const Table& table, State& state, Seat seat, const Action& action,
                     EventSink& sink) {
     HiddenHand::apply(table, state, seat, action, sink);
-    if (flaw == Flaw::kLosesACard && action.verb == kLay) state.hand[seat] = 0;
-    if (flaw == Flaw::kListenerMatters && action.verb == kStake && sink.listening())
+    if (flaw == Flaw::kLosesACard && action.verb == kLay) state.hand[seat] = {};
+    if (flaw == Flaw::kListenerMatters && action.verb == kLay && sink.listening()) {
       state.stake = 7;
-    if (flaw == Flaw::kNeverEnds && state.phase == Phase::kOver) state = State{};
+    }
+    if (flaw == Flaw::kNeverEnds && state.round == hidden_hand::kRounds) state = {};
     static int calls = 0;
-    if (flaw == Flaw::kImpureApply && action.verb == kStake && ++calls % 7 == 0) state.stake = 7;
+    if (flaw == Flaw::kImpureApply && action.verb == kLay && ++calls % 7 == 0) state.stake = 7;
   }
   static void targets(const Table& table, const State& state, Seat seat, const Action& action,
                       TargetPath& path) {
     if (flaw == Flaw::kLongTarget) path.push_back("a_kind_of_target_whose_name_is_very_long:1");
     HiddenHand::targets(table, state, seat, action, path);
-    if (flaw == Flaw::kAmbiguousTargets && action.verb == kRaise) path.pop_back();
+    if (flaw == Flaw::kAmbiguousTargets && action.verb == kLay) path.pop_back();
   }
   static std::optional<Action> parse(const Table& table, const State& state, Seat seat,
                                      std::string_view verb, TargetSpan path) {
-    if (flaw == Flaw::kParseLosesAVerb && verb == "raise") return std::nullopt;
+    if (flaw == Flaw::kParseLosesAVerb && verb == "lay") return std::nullopt;
     return HiddenHand::parse(table, state, seat, verb, path);
   }
   static void describe_action(const Table& table, const State& state, Seat seat,
@@ -114,7 +115,7 @@ struct BrokenHand : HiddenHand {
     return scores;
   }
   static void write_public(const Table& table, View view, JsonWriter& out) {
-    if (flaw == Flaw::kTwoFacedView && view.viewer == 1) view.round = 9;
+    if (flaw == Flaw::kTwoFacedView && view.viewer == 1) view.seen.round = 9;
     HiddenHand::write_public(table, view, out);
   }
   static std::optional<Problem> read_state(const Table& table, const JsonValue& json,

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "games/colonialism/tests/hidden_fields.h"
-#include "leak/hidden_fields_hidden_hand.h"
 #include "leak/leak_checks.h"
+#include "leak/leaky_hand.h"
 #include "leak/marker_checks.h"
 #include "leak/shown_checks.h"
 
@@ -98,10 +98,9 @@ std::optional<Refusal> undo_after_a_look(Leak leak) {
   setup.seats = 2;
   auto made = Match<LeakyHand>::make(setup);
   AnyMatch& match = *made.value();
-  for (const char* line :
-       {"chance deal card:1", "chance deal card:2", "chance deal card:3", "chance deal card:4",
-        "chance deal card:5", "chance deal card:6", "chance deal card:7", "0 lay card:3",
-        "0 stake stake:5", "1 look look"}) {
+  for (const char* line : {"chance deal card:1", "chance deal card:2", "chance deal card:3",
+                           "chance deal card:4", "chance deal card:5", "chance deal card:6",
+                           "chance deal card:7", "0 lay card:3 stake:5", "1 look look"}) {
     const auto trouble = match.append_line(line);
     EXPECT_FALSE(trouble) << line << ": " << trouble->text();
   }

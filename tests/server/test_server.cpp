@@ -1,5 +1,5 @@
-// The real server for tests: the real games and one with hidden hands, and a way to die at a chosen
-// moment.
+// The real server for tests: with the example of a game with hidden hands, and a way to die at a
+// chosen moment.
 //
 //   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
@@ -13,21 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "contract/hidden_hand/hidden_hand.h"
-#include "engine/match/match.h"
-#include "games/catalog.h"
 #include "server/serve.h"
-
-namespace {
-
-landfall::Result<std::unique_ptr<landfall::AnyMatch>> make_any(const landfall::Setup& setup) {
-  if (setup.game == "hidden_hand") {
-    return landfall::Match<landfall::testing::HiddenHand>::make(setup);
-  }
-  return landfall::make_match(setup);
-}
-
-}  // namespace
 
 int main(int count, char** words) {
   using landfall::server::ServerOptions;
@@ -36,11 +22,8 @@ int main(int count, char** words) {
   options.web.clear();
   options.bot_pause = std::chrono::milliseconds(0);
   options.log_level = "debug";
-  landfall::server::GameShelf shelf{&make_any, landfall::all_games(),
-                                    &landfall::component_warnings};
-  shelf.games.push_back(&landfall::testing::HiddenHand::info());
+  options.examples = true;
   landfall::server::ServeHooks hooks;
-  hooks.shelf = &shelf;
   long commits_left = 0;
   for (int at = 1; at + 1 < count; at += 2) {
     const std::string_view name = words[at];

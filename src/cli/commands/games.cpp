@@ -14,7 +14,8 @@ struct Options {
 };
 
 void print_game(const GameInfo& game, std::ostream& out) {
-  out << game.name << ": " << game.min_seats << " to " << game.max_seats << " players\n";
+  out << game.name << ": " << game.min_seats << " to " << game.max_seats << " players"
+      << (game.example ? ", an example (docs/add-a-game.md)" : "") << "\n";
   for (const OptionSpec& option : game.options) {
     out << "  --option " << option.name << "=";
     for (std::size_t i = 0; i < option.values.size(); ++i) {

@@ -45,6 +45,7 @@ Result<server::DefaultComponents> read_components(const std::string& path) {
   if (!text) return text.problem();
   Problem trouble = problem("no game accepts these component data");
   for (const GameInfo* game : all_games()) {
+    if (game->example) continue;
     const Setup setup{game->name, game->min_seats, {}, *text, path};
     const auto match = make_match(setup);
     if (match) return server::DefaultComponents{game->name, path, std::move(text).value()};
@@ -138,6 +139,7 @@ void add_serve(CommandLine& line) {
       .list("--components", options->components,
             "component data for tables that do not bring their own; may be repeated")
       .value_name("FILE");
+  command.flag("--examples", server.examples, "offer the example games, too (docs/add-a-game.md)");
   command.action([options, &console = line.console()] { return run(*options, console); });
 }
 

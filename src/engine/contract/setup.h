@@ -28,7 +28,9 @@ struct GameInfo {
   std::string clause_prefix;  // "MER"
   int min_seats = 0;
   int max_seats = 0;
-  std::vector<OptionSpec> options;
+  std::vector<OptionSpec> options{};
+  // An example for people who write games: lobbies show it only where the host asks for it.
+  bool example = false;
 };
 
 using Options = std::vector<std::pair<std::string, std::string>>;
