@@ -1,5 +1,6 @@
-// Checks README.md, CONTRIBUTING.md and docs/: every relative link leads somewhere, and every path named in `backticks`
-// exists. The tables of docs/wire.md are those of the schemas. Ends with the line "N passed, M failed", counting documents.
+// Checks README.md, CONTRIBUTING.md and docs/: every relative link leads somewhere, every path named in `backticks` exists,
+// and a block of code that names a file is an excerpt of it. The tables of docs/wire.md are those of the schemas. Ends with
+// the line "N passed, M failed", counting documents.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { faultOfDocument } from './wire/docs.mjs';
@@ -34,6 +35,12 @@ const brokenLink = (document, link) => {
   return !anchorsOf(withoutFences(readFileSync(target, 'utf8'))).includes(decodeURIComponent(anchor));
 };
 
+// A fence that names a file ("```cpp src/engine/game.h") shows an excerpt of it: whole lines, as they stand there.
+const strayExcerpts = (text) =>
+  [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)]
+    .filter(([, path, excerpt]) => !existsSync(path) || !`\n${readFileSync(path, 'utf8')}`.includes(`\n${excerpt}`))
+    .map(([, path, excerpt]) => `shows "${excerpt.split('\n')[0]}", which is not in ${path} like this`);
+
 const isFileName = /\.(md|h|cpp|cmake|sh|mjs|ts|svelte|json|toml|txt)$/;
 // `src/base/`, `engine/game.h`, `./run --port 80`, `setup.sh`; not `a/b` of some other kind, nor patterns with < or *.
 const missingPath = (document, code) => {
@@ -56,6 +63,7 @@ for (const document of documents) {
   const problems = [];
   if (!existsSync(document)) problems.push('is missing');
   else {
+    problems.push(...strayExcerpts(readFileSync(document, 'utf8')));
     const text = withoutFences(readFileSync(document, 'utf8'));
     for (const [, code] of text.matchAll(/`([^`\n]+)`/g)) {
       if (missingPath(document, code)) problems.push(`names \`${code}\`, which does not exist`);
