@@ -2,6 +2,7 @@
 // names of the fields, in a few groups. What follows from other fields is not written but computed.
 #include <limits>
 
+#include "engine/text/position_fields.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/check.h"
 #include "games/archipelago/steps/steps.h"
@@ -12,349 +13,154 @@ using namespace archipelago;
 
 namespace {
 
-constexpr int kByte = 255;
+constexpr WholeNumber kByte(255);
+constexpr WholeNumber kCoordinate(kMapOffset - 2, 2 - kMapOffset);
 
-// Goes through all fields of a group: numbers with their largest value, sets as lists of indices.
-template <class Use>
-void visit_cards(State& state, Use& use) {
-  use.set("deck", state.deck, kCards);
-  use.set("discard", state.discard, kCards);
-  use.set("used", state.used, kCards);
-  use.set("built", state.built, kCards);
-  use.number("owner", state.owner, kPlayers);
-  use.number("card_discs", state.card_discs, kByte);
-  use.number("track", state.track, kCards);
-  use.number("turns", state.turns, 2);
-  use.number("revealed", state.revealed, kCards);
-  use.number("top_back", state.top_back, kCards);
+// The fields of each group: numbers with their highest values, sets as lists of numbers.
+void list_cards(State& state, PositionFields& fields) {
+  fields.set("deck", state.deck, WholeNumber(kCards - 1));
+  fields.set("discard", state.discard, WholeNumber(kCards - 1));
+  fields.set("used", state.used, WholeNumber(kCards - 1));
+  fields.set("built", state.built, WholeNumber(kCards - 1));
+  fields.value("owner", state.owner, WholeNumber(kPlayers));
+  fields.value("card_discs", state.card_discs, kByte);
+  fields.value("track", state.track, WholeNumber(kCards));
+  fields.value("turns", state.turns, WholeNumber(2));
+  fields.value("revealed", state.revealed, WholeNumber(kCards));
+  fields.value("top_back", state.top_back, WholeNumber(kCards));
 }
-template <class Use>
-void visit_tiles(State& state, Use& use) {
-  use.set("tile_stack", state.tile_stack, kTiles);
-  use.set("tile_discard", state.tile_discard, kTiles);
-  use.number("laid", state.laid, kTiles);
-  use.number("region", state.region, kRegions - 1);
-  use.number("rotation", state.rotation, kEdges - 1);
-  use.number("q", state.q, kMapOffset - 2);
-  use.number("r", state.r, kMapOffset - 2);
-  use.number("top_tile", state.top_tile, kRegions);
+void list_tiles(State& state, PositionFields& fields) {
+  fields.set("tile_stack", state.tile_stack, WholeNumber(kTiles - 1));
+  fields.set("tile_discard", state.tile_discard, WholeNumber(kTiles - 1));
+  fields.value("laid", state.laid, WholeNumber(kTiles));
+  fields.value("region", state.region, WholeNumber(kRegions - 1));
+  fields.value("rotation", state.rotation, WholeNumber(kEdges - 1));
+  fields.value("q", state.q, kCoordinate);
+  fields.value("r", state.r, kCoordinate);
+  fields.value("top_tile", state.top_tile, WholeNumber(kRegions));
 }
-template <class Use>
-void visit_map(State& state, Use& use) {
-  use.cells("units", state.units);
-  use.number("building", state.building, kByte);
-  use.number("building_area", state.building_area, kByte);
-  use.number("icon", state.icon, kBlocked);
+void list_map(State& state, PositionFields& fields) {
+  fields.packed("units", state.units, {kAreas, 16}, WholeNumber(0xffff));
+  fields.value("building", state.building, kByte);
+  fields.value("building_area", state.building_area, kByte);
+  fields.value("icon", state.icon, WholeNumber(kBlocked));
 }
-template <class Use>
-void visit_boards(State& state, Use& use) {
-  use.number("bank", state.bank, kByte);
-  use.number("market", state.market, Table::kZoneSpaces);
-  use.number("bank_florins", state.bank_florins, kByte);
-  use.number("wheel_florins", state.wheel_florins, kByte);
-  use.number("icon_florins", state.icon_florins, kByte);
-  use.number("workers", state.workers, kMaxWorkers);
-  use.number("rebellion", state.rebellion, kMaxRebellion);
-  use.number("wheel", state.wheel, 15);
+void list_boards(State& state, PositionFields& fields) {
+  fields.value("bank", state.bank, kByte);
+  fields.value("market", state.market, WholeNumber(Table::kZoneSpaces));
+  fields.value("bank_florins", state.bank_florins, kByte);
+  fields.value("wheel_florins", state.wheel_florins, kByte);
+  fields.value("icon_florins", state.icon_florins, kByte);
+  fields.value("workers", state.workers, WholeNumber(kMaxWorkers));
+  fields.value("rebellion", state.rebellion, WholeNumber(kMaxRebellion));
+  fields.value("wheel", state.wheel, WholeNumber(15));
 }
-template <class Use>
-void visit_seats(State& state, Use& use) {
-  use.number("florins", state.florins, kByte);
-  use.number("tokens", state.tokens, kByte);
-  use.number("tokens_taken", state.tokens_taken, kByte);
-  use.number("discs", state.discs, 15);
-  use.number("discs_left", state.discs_left, 15);
-  use.number("wonders", state.wonders, kByte);
-  use.number("benefactor", state.benefactor, kByte);
-  use.number("sure", state.sure, kByte);
-  use.number("order", state.order, kPlayers - 1);
+void list_seats(State& state, PositionFields& fields) {
+  fields.value("florins", state.florins, kByte);
+  fields.value("tokens", state.tokens, kByte);
+  fields.value("tokens_taken", state.tokens_taken, kByte);
+  fields.value("discs", state.discs, WholeNumber(15));
+  fields.value("discs_left", state.discs_left, WholeNumber(15));
+  fields.value("wonders", state.wonders, kByte);
+  fields.value("benefactor", state.benefactor, kByte);
+  fields.value("sure", state.sure, kByte);
+  fields.value("order", state.order, WholeNumber(kPlayers - 1));
 }
-template <class Use>
-void visit_goals(State& state, Use& use) {
-  use.number("trends", state.trends, kTrends);
-  use.number("shown", state.shown, kPerLength);
-  use.number("spied", state.spied, (1 << (kPlayers * kDrawnObjectives)) - 1);
-  use.number("ruled_out", state.ruled_out, (1 << kPerLength) - 1);
-  use.number("spiced", state.spiced, (1 << kPlayers) - 1);
+void list_goals(State& state, PositionFields& fields) {
+  fields.value("trends", state.trends, WholeNumber(kTrends));
+  fields.value("shown", state.shown, WholeNumber(kPerLength));
+  fields.value("spied", state.spied, WholeNumber((1 << (kPlayers * kDrawnObjectives)) - 1));
+  fields.value("ruled_out", state.ruled_out, WholeNumber((1 << kPerLength) - 1));
+  fields.value("spiced", state.spiced, WholeNumber((1 << kPlayers) - 1));
 }
-template <class Use>
-void visit_offer(Offer& offer, Use& use) {
-  use.number("to", offer.to, kByte);
-  use.number("give_florins", offer.give_florins, kByte);
-  use.number("want_florins", offer.want_florins, kByte);
-  use.number("give_cubes", offer.give_cubes, kByte);
-  use.number("want_cubes", offer.want_cubes, kByte);
-  use.number("tokens", offer.tokens, kByte);
-  use.number("give_card", offer.give_card, kCards);
-  use.number("want_card", offer.want_card, kCards);
-  use.number("promise", offer.promise, kByte);
-  use.number("promise_amount", offer.promise_amount, kByte);
-  use.number("flags", offer.flags, kByte);
+void list_offer(Offer& offer, PositionFields& fields) {
+  fields.value("to", offer.to, kByte);
+  fields.value("give_florins", offer.give_florins, kByte);
+  fields.value("want_florins", offer.want_florins, kByte);
+  fields.value("give_cubes", offer.give_cubes, kByte);
+  fields.value("want_cubes", offer.want_cubes, kByte);
+  fields.value("tokens", offer.tokens, kByte);
+  fields.value("give_card", offer.give_card, WholeNumber(kCards));
+  fields.value("want_card", offer.want_card, WholeNumber(kCards));
+  fields.value("promise", offer.promise, kByte);
+  fields.value("promise_amount", offer.promise_amount, kByte);
+  fields.value("flags", offer.flags, kByte);
 }
-template <class Use>
-void visit_note(Note& note, Use& use) {
-  use.number("from", note.from, kPlayers - 1);
-  use.number("to", note.to, kPlayers - 1);
-  use.number("kind", note.kind, static_cast<int>(Promise::kPermit));
-  use.number("amount", note.amount, kByte);
-  use.number("made", note.made, kByte);
-  use.number("due", note.due, kByte);
+void list_note(Note& note, PositionFields& fields) {
+  fields.value("from", note.from, WholeNumber(kPlayers - 1));
+  fields.value("to", note.to, WholeNumber(kPlayers - 1));
+  fields.value("kind", note.kind, WholeNumber(static_cast<int>(Promise::kPermit)));
+  fields.value("amount", note.amount, kByte);
+  fields.value("made", note.made, kByte);
+  fields.value("due", note.due, kByte);
 }
-template <class Use>
-void visit_moment(State& state, Use& use) {
-  use.number("phase", state.phase, static_cast<int>(Phase::kOver));
-  use.number("step", state.step, static_cast<int>(Step::kOver));
-  use.number("resume", state.resume, static_cast<int>(Step::kOver));
-  use.number("verdict_resume", state.verdict_resume, static_cast<int>(Step::kOver));
-  use.number("draw", state.draw, static_cast<int>(Draw::kReveal));
-  use.number("reason", state.reason, static_cast<int>(Reason::kIndependence));
-  use.number("round", state.round, kByte);
-  use.number("seat", state.seat, kPlayers - 1);
-  use.number("place", state.place, kPlayers - 1);
-  use.number("turn_flags", state.turn_flags, 15);
-  use.number("passes", state.passes, kPlayers - 1);
-  use.number("doubled", state.doubled, kResources);
-  use.number("offers_left", state.offers_left, kOffers);
-  use.number("kept_offers", state.kept_offers, kOffers);
-  use.number("card", state.card, kCards);
-  use.number("left", state.left, kByte);
-  use.number("detail", state.detail, kByte);
-  use.number("done", state.done, (1 << kPlayers) - 1);
-  use.number("asked", state.asked, (1 << kPlayers) - 1);
-  use.number("tied", state.tied, 1);
-  use.number("half", state.half, 1);
-  use.number("red", state.red, 1);
-  use.number("crisis_resource", state.crisis_resource, kResources - 1);
-  use.number("crisis_number", state.crisis_number, kByte);
-  use.number("missing", state.missing, kByte);
-  use.number("lay_before", state.lay_before, kByte);
-  use.number("crisis_place", state.crisis_place, kPlayers);
-  use.number("accepted", state.accepted, (1 << kPlayers) - 1);
-  use.number("countered", state.countered, (1 << kPlayers) - 1);
-  use.number("ending", state.ending, kPerLength);
-  use.number("ending_seat", state.ending_seat, kPlayers);
-  use.number("slots_empty", state.slots_empty, (1 << kTrackSlots) - 1);
-  use.number("peeking", state.peeking, kPlayers);
-  use.number("victim", state.victim, kPlayers);
-  use.number("drawn", state.drawn, kByte);
-  use.number("moved", state.moved, std::numeric_limits<std::int32_t>::max());
-  use.number("permits", state.permits, (1 << kPlayers) - 1);
-  use.number("last_bid", state.last_bid, kByte);
-  use.number("vote", state.vote, kTrends);
-  use.number("hand_slots", state.hand_slots, (1 << kHandTiles) - 1);
-  use.number("wide_start", state.wide_start, 1);
+void list_moment(State& state, PositionFields& fields) {
+  fields.value("phase", state.phase, WholeNumber(static_cast<int>(Phase::kOver)));
+  fields.value("step", state.step, WholeNumber(static_cast<int>(Step::kOver)));
+  fields.value("resume", state.resume, WholeNumber(static_cast<int>(Step::kOver)));
+  fields.value("verdict_resume", state.verdict_resume, WholeNumber(static_cast<int>(Step::kOver)));
+  fields.value("draw", state.draw, WholeNumber(static_cast<int>(Draw::kReveal)));
+  fields.value("reason", state.reason, WholeNumber(static_cast<int>(Reason::kIndependence)));
+  fields.value("round", state.round, kByte);
+  fields.value("seat", state.seat, WholeNumber(kPlayers - 1));
+  fields.value("place", state.place, WholeNumber(kPlayers - 1));
+  fields.value("turn_flags", state.turn_flags, WholeNumber(15));
+  fields.value("passes", state.passes, WholeNumber(kPlayers - 1));
+  fields.value("doubled", state.doubled, WholeNumber(kResources));
+  fields.value("offers_left", state.offers_left, WholeNumber(kOffers));
+  fields.value("kept_offers", state.kept_offers, WholeNumber(kOffers));
+  fields.value("card", state.card, WholeNumber(kCards));
+  fields.value("left", state.left, kByte);
+  fields.value("detail", state.detail, kByte);
+  fields.value("done", state.done, WholeNumber((1 << kPlayers) - 1));
+  fields.value("asked", state.asked, WholeNumber((1 << kPlayers) - 1));
+  fields.value("tied", state.tied, WholeNumber(1));
+  fields.value("half", state.half, WholeNumber(1));
+  fields.value("red", state.red, WholeNumber(1));
+  fields.value("crisis_resource", state.crisis_resource, WholeNumber(kResources - 1));
+  fields.value("crisis_number", state.crisis_number, kByte);
+  fields.value("missing", state.missing, kByte);
+  fields.value("lay_before", state.lay_before, kByte);
+  fields.value("crisis_place", state.crisis_place, WholeNumber(kPlayers));
+  fields.value("accepted", state.accepted, WholeNumber((1 << kPlayers) - 1));
+  fields.value("countered", state.countered, WholeNumber((1 << kPlayers) - 1));
+  fields.value("ending", state.ending, WholeNumber(kPerLength));
+  fields.value("ending_seat", state.ending_seat, WholeNumber(kPlayers));
+  fields.value("slots_empty", state.slots_empty, WholeNumber((1 << kTrackSlots) - 1));
+  fields.value("peeking", state.peeking, WholeNumber(kPlayers));
+  fields.value("victim", state.victim, WholeNumber(kPlayers));
+  fields.value("drawn", state.drawn, kByte);
+  fields.value("moved", state.moved, WholeNumber(std::numeric_limits<std::int32_t>::max()));
+  fields.value("permits", state.permits, WholeNumber((1 << kPlayers) - 1));
+  fields.value("last_bid", state.last_bid, kByte);
+  fields.value("vote", state.vote, WholeNumber(kTrends));
+  fields.value("hand_slots", state.hand_slots, WholeNumber((1 << kHandTiles) - 1));
+  fields.value("wide_start", state.wide_start, WholeNumber(1));
 }
-template <class Use>
-void visit_secrets(State& state, Use& use) {
-  use.number("cubes", state.cubes, kByte);
-  use.number("objective", state.objective, kPerLength);
-  use.number("hand", state.hand, kTiles - 1);
-  use.number("bid", state.bid, kByte);
-  use.number("dropped", state.dropped, kPerLength);
-  use.number("fists", state.fists, kEmptyFist + 1);
-  use.number("peeked", state.peeked, kTiles - 1);
+void list_secrets(State& state, PositionFields& fields) {
+  fields.value("cubes", state.cubes, kByte);
+  fields.value("objective", state.objective, WholeNumber(kPerLength));
+  fields.value("hand", state.hand, WholeNumber(kTiles - 1));
+  fields.value("bid", state.bid, kByte);
+  fields.value("dropped", state.dropped, WholeNumber(kPerLength));
+  fields.value("fists", state.fists, WholeNumber(kEmptyFist + 1));
+  fields.value("peeked", state.peeked, WholeNumber(kTiles - 1));
 }
-template <class Use>
-void visit_all(State& state, Use& use) {
-  use.group("cards", [&] { visit_cards(state, use); });
-  use.group("tiles", [&] { visit_tiles(state, use); });
-  use.group("map", [&] { visit_map(state, use); });
-  use.group("boards", [&] { visit_boards(state, use); });
-  use.group("seats", [&] { visit_seats(state, use); });
-  use.group("goals", [&] { visit_goals(state, use); });
-  use.group("moment", [&] {
-    visit_moment(state, use);
-    use.group("offer", [&] { visit_offer(state.offer, use); });
-    use.list("counters", state.counters, [&](Offer& offer) { visit_offer(offer, use); });
+void list_fields(const Table& /*table*/, State& state, PositionFields& fields) {
+  fields.object("cards", [&] { list_cards(state, fields); });
+  fields.object("tiles", [&] { list_tiles(state, fields); });
+  fields.object("map", [&] { list_map(state, fields); });
+  fields.object("boards", [&] { list_boards(state, fields); });
+  fields.object("seats", [&] { list_seats(state, fields); });
+  fields.object("goals", [&] { list_goals(state, fields); });
+  fields.object("moment", [&] {
+    list_moment(state, fields);
+    fields.object("offer", [&] { list_offer(state.offer, fields); });
+    fields.objects("counters", state.counters, [&](Offer& offer) { list_offer(offer, fields); });
   });
-  use.list("notes", state.notes, [&](Note& note) { visit_note(note, use); });
-  use.group("secrets", [&] { visit_secrets(state, use); });
+  fields.objects("notes", state.notes, [&](Note& note) { list_note(note, fields); });
+  fields.object("secrets", [&] { list_secrets(state, fields); });
 }
-
-template <class T>
-struct IsArray : std::false_type {};
-template <class T, std::size_t size>
-struct IsArray<std::array<T, size>> : std::true_type {};
-
-class Writer {
- public:
-  explicit Writer(JsonWriter& out) : out_(out) {}
-
-  template <class Body>
-  void group(std::string_view name, Body body) {
-    out_.key(name).begin_object();
-    body();
-    out_.end_object();
-  }
-  template <class List, class Body>
-  void list(std::string_view name, List& items, Body body) {
-    out_.key(name).begin_array();
-    for (auto& item : items) {
-      out_.begin_object();
-      body(item);
-      out_.end_object();
-    }
-    out_.end_array();
-  }
-  template <class T>
-  void number(std::string_view name, T& value, int most) {
-    static_cast<void>(most);
-    out_.key(name);
-    write(value);
-  }
-  template <class Mask>
-  void set(std::string_view name, Mask& mask, int size) {
-    static_cast<void>(size);
-    out_.key(name).begin_array();
-    for_each_bit(mask, [&](int index) { out_.value(index); });
-    out_.end_array();
-  }
-  void cells(std::string_view name, PerSeat<PerTile<std::uint64_t>>& units) {
-    out_.key(name).begin_array();
-    for (const auto& tiles : units) {
-      out_.begin_array();
-      for (const std::uint64_t word : tiles) {
-        out_.begin_array();
-        for (int area = 0; area < kAreas; ++area) out_.value((word >> (16 * area)) & 0xffffU);
-        out_.end_array();
-      }
-      out_.end_array();
-    }
-    out_.end_array();
-  }
-
- private:
-  template <class T>
-  void write(const T& value) {
-    if constexpr (IsArray<T>::value) {
-      out_.begin_array();
-      for (const auto& item : value) write(item);
-      out_.end_array();
-    } else {
-      out_.value(static_cast<std::int64_t>(value));
-    }
-  }
-  JsonWriter& out_;
-};
-
-// Reads what is there, leaves the rest alone, and remembers the first thing that is wrong.
-class Reader {
- public:
-  explicit Reader(const JsonValue& json) : at_(&json) { expect_object("position"); }
-
-  [[nodiscard]] const std::optional<Problem>& trouble() const { return trouble_; }
-  // Members that no field has asked for are mistakes.
-  void finish(std::string_view where) {
-    if (trouble_ || at_ == nullptr) return;
-    for (const auto& [name, value] : at_->members()) {
-      if (std::find(known_.begin(), known_.end(), &value) != known_.end()) continue;
-      fail(std::string(where) + name, "is not part of a position");
-      return;
-    }
-  }
-
-  template <class Body>
-  void group(std::string_view name, Body body) {
-    inside(find(name), std::string(name) + ".", body);
-  }
-  template <class List, class Body>
-  void list(std::string_view name, List& items, Body body) {
-    const JsonValue* value = find(name);
-    if (value == nullptr) return;
-    if (!value->is_array() || value->items().size() != items.size()) {
-      fail(std::string(name), "should be a list of " + std::to_string(items.size()));
-      return;
-    }
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      inside(&value->items()[i], std::string(name) + "[].", [&] { body(items[i]); });
-    }
-  }
-  template <class T>
-  void number(std::string_view name, T& value, int most) {
-    if (const JsonValue* found = find(name)) read(std::string(name), *found, value, most);
-  }
-  template <class Mask>
-  void set(std::string_view name, Mask& mask, int size) {
-    const JsonValue* found = find(name);
-    if (found == nullptr) return;
-    if (!found->is_array()) return fail(std::string(name), "should be a list of numbers");
-    Mask read_mask = 0;
-    for (const JsonValue& item : found->items()) {
-      int index = 0;
-      read(std::string(name), item, index, size - 1);
-      if (trouble_) return;
-      read_mask |= Mask{1} << index;
-    }
-    mask = read_mask;
-  }
-  void cells(std::string_view name, PerSeat<PerTile<std::uint64_t>>& units) {
-    const JsonValue* found = find(name);
-    if (found == nullptr) return;
-    PerSeat<PerTile<std::array<std::uint16_t, kAreas>>> cells{};
-    read(std::string(name), *found, cells, 0xffff);
-    if (trouble_) return;
-    for (int seat = 0; seat < kPlayers; ++seat) {
-      for (int tile = 0; tile < kTiles; ++tile) {
-        units[seat][tile] = 0;
-        for (int area = 0; area < kAreas; ++area) {
-          units[seat][tile] |= std::uint64_t{cells[seat][tile][area]} << (16 * area);
-        }
-      }
-    }
-  }
-
- private:
-  const JsonValue* find(std::string_view name) {
-    if (trouble_ || at_ == nullptr) return nullptr;
-    const JsonValue* found = at_->find(name);
-    if (found != nullptr) known_.push_back(found);
-    return found;
-  }
-  template <class Body>
-  void inside(const JsonValue* value, const std::string& where, Body body) {
-    if (value == nullptr || trouble_) return;
-    const JsonValue* const outer = at_;
-    std::vector<const JsonValue*> outer_known;
-    outer_known.swap(known_);
-    at_ = value;
-    expect_object(where);
-    if (!trouble_) body();
-    finish(where);
-    at_ = outer;
-    known_.swap(outer_known);
-  }
-  void expect_object(std::string_view where) {
-    if (!at_->is_object()) {
-      fail(std::string(where), "should be an object, not " + std::string(at_->kind_name()));
-    }
-  }
-  void fail(std::string field, std::string what) {
-    if (!trouble_) trouble_ = Problem{std::move(what), {}, std::move(field), 0};
-  }
-  template <class T>
-  void read(const std::string& name, const JsonValue& json, T& value, int most) {
-    if (trouble_) return;
-    if constexpr (IsArray<T>::value) {
-      if (!json.is_array() || json.items().size() != value.size()) {
-        return fail(name, "should be a list of " + std::to_string(value.size()));
-      }
-      for (std::size_t i = 0; i < value.size(); ++i) {
-        read(name + "[" + std::to_string(i) + "]", json.items()[i], value[i], most);
-      }
-    } else {
-      const std::int64_t least = std::is_same_v<T, std::int8_t> ? -most : 0;
-      if (!json.is_integer() || json.integer() < least || json.integer() > most) {
-        return fail(name, "should be a whole number from " + std::to_string(least) + " to " +
-                              std::to_string(most));
-      }
-      value = static_cast<T>(json.integer());
-    }
-  }
-
-  const JsonValue* at_;
-  std::vector<const JsonValue*> known_;
-  std::optional<Problem> trouble_;
-};
 
 // Everything that follows from what is written.
 void derive(const Table& table, State& state) {
@@ -416,27 +222,12 @@ void derive(const Table& table, State& state) {
 }  // namespace
 
 void Archipelago::write_state(const Table& table, const State& state, JsonWriter& out) {
-  static_cast<void>(table);
-  State copy = state;  // the visitors change what they see, or could
-  Writer writer(out);
-  out.begin_object();
-  visit_all(copy, writer);
-  out.end_object();
+  write_position(table, state, out, list_fields);
 }
 
 std::optional<Problem> Archipelago::read_state(const Table& table, const JsonValue& json,
                                                State& state) {
-  Reader reader(json);
-  State changed = state;
-  if (!reader.trouble()) visit_all(changed, reader);
-  reader.finish("");
-  if (reader.trouble()) return reader.trouble();
-  derive(table, changed);
-  if (const std::string wrong = check(table, changed); !wrong.empty()) {
-    return problem("these pieces do not add up: " + wrong);
-  }
-  state = changed;
-  return std::nullopt;
+  return read_position(table, json, state, list_fields, derive, check);
 }
 
 }  // namespace landfall

@@ -220,7 +220,7 @@ TEST(ArchipelagoPositions, PartsChangeAndWrongOnesAreRefused) {
   };
   const auto refused = read(R"({"boards":{"rebellion":51}})");
   ASSERT_TRUE(refused.has_value());
-  EXPECT_EQ(refused->field, "rebellion");
+  EXPECT_EQ(refused->field, "boards.rebellion");
   EXPECT_TRUE(read(R"({"boards":{"bank_florins":0}})").has_value()) << "florins are missing";
   EXPECT_TRUE(read(R"({"boards":{"no_such_field":0}})").has_value());
   EXPECT_TRUE(read(R"({"moment":{"step":17}})").has_value()) << "nothing says what is bought";
