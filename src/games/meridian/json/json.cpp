@@ -1,6 +1,8 @@
-// Views and positions as JSON. A position is written like a view, and read back in parts.
-#include <algorithm>
+// Views and positions as JSON. Nothing is hidden, so a view is written like a position.
+#include <array>
+#include <vector>
 
+#include "engine/text/position_fields.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/position/scoring.h"
 #include "games/meridian/words/names.h"
@@ -11,51 +13,78 @@ using namespace meridian;
 
 namespace {
 
-constexpr std::string_view kStepNames[] = {"lot", "deal", "turn", "end", "draw", "over"};
+constexpr std::array<std::string_view, 6> kStepIds = {"lot", "deal", "turn", "end", "draw", "over"};
 
-void write_cards(const Table& table, const CardCounts& counts, JsonWriter& out) {
-  out.begin_array();
-  for (std::size_t card = 0; card < kCardKinds; ++card) {
-    for (int i = 0; i < counts[card]; ++i) out.value(table.components.cards[card].id);
+struct Tower {
+  int city = 0;  // meridian and row in one number
+  std::uint8_t seat = 0;
+  std::uint8_t height = 0;
+};
+
+// The whole board: towers that are not listed are not there.
+void list_towers(const Table& table, State& state, PositionFields& fields) {
+  std::vector<Tower> towers;
+  for (int city = 0; city < kMeridians * kMaxRows; ++city) {
+    const std::uint8_t height = state.height[city / kMaxRows][city % kMaxRows];
+    const std::uint8_t seat = state.owner[city / kMaxRows][city % kMaxRows];
+    if (height != 0) towers.push_back({city, seat, height});
   }
-  out.end_array();
+  const NamedThing cities(
+      "a city", 0,
+      [](int city) -> Target { return city_id(city_target(city / kMaxRows, city % kMaxRows)); },
+      [&](std::string_view id) -> std::optional<int> {
+        const auto city = city_of(table, std::string("city:").append(id), "city");
+        return city ? std::optional(city->meridian * kMaxRows + city->row) : std::nullopt;
+      });
+  std::array<Column, kMeridians> heights{};
+  std::array<Column, kMeridians> owners{};
+  const bool given = fields.objects("towers", towers, kMeridians * kMaxRows, [&](Tower& tower) {
+    fields.need({"city", "seat", "height"});
+    fields.value("city", tower.city, cities);
+    fields.value("seat", tower.seat, WholeNumber(table.seats - 1));
+    fields.value("height", tower.height, WholeNumber(table.pieces, 1));
+    std::uint8_t& height = heights[tower.city / kMaxRows][tower.city % kMaxRows];
+    fields.require(height == 0, "city", "has a tower already");
+    height = tower.height;
+    owners[tower.city / kMaxRows][tower.city % kMaxRows] = tower.seat;
+  });
+  if (!given) return;
+  state.height = heights;
+  state.owner = owners;
 }
 
-void write_towers(const Table& table, const View& view, JsonWriter& out) {
-  out.begin_array();
-  for (std::size_t meridian = 0; meridian < kMeridians; ++meridian) {
-    for (std::size_t row = 0; row < static_cast<std::size_t>(table.rows); ++row) {
-      if (view.height[meridian][row] == 0) continue;
-      const Target city = city_target(static_cast<int>(meridian), static_cast<int>(row));
-      out.begin_object()
-          .member("city", city_id(city))
-          .member("seat", view.owner[meridian][row])
-          .member("height", view.height[meridian][row])
-          .end_object();
-    }
-  }
-  out.end_array();
+// Cards by kind are written one by one, in any order.
+bool list_cards(const Table& table, std::string_view name, CardCounts& counts, std::size_t most,
+                PositionFields& fields) {
+  std::vector<int> cards;
+  for (int card = 0; card < kCardKinds; ++card) cards.insert(cards.end(), counts[card], card);
+  const NamedThing kinds(
+      "a card", kCardKinds - 1, [&](int card) { return Target(table.components.cards[card].id); },
+      [&](std::string_view id) { return card_of_id(table, id); });
+  if (!fields.list(name, cards, most, kinds, PositionFields::Doubles::kAllowed)) return false;
+  counts = {};
+  for (const int card : cards) ++counts[card];
+  return true;
 }
 
-void write_players(const Table& table, const View& view, JsonWriter& out) {
-  out.begin_array();
-  for (int seat = 0; seat < table.seats; ++seat) {
-    const auto index = static_cast<std::size_t>(seat);
-    out.begin_object()
-        .member("seat", seat)
-        .member("supply", view.supply[index])
-        .key("faceup")
-        .begin_array();
-    for (const std::uint8_t value : view.face_up[index]) {
-      if (value != 0) out.value(table.components.cards[value - 1U].id);
-    }
-    out.end_array().key("discards");
-    write_cards(table, view.discard[index], out);
-    out.key("unseen");
-    write_cards(table, view.pile[index], out);
-    out.end_object();
+void list_player(const Table& table, State& state, int seat, PositionFields& fields) {
+  fields.value("supply", state.supply[seat], WholeNumber(table.pieces));
+  CardCounts open{};
+  for (const std::uint8_t card : state.face_up[seat]) {
+    if (card != 0) ++open[card - 1];
   }
-  out.end_array();
+  if (list_cards(table, "faceup", open, kFaceUp, fields)) {
+    state.face_up[seat] = {};
+    std::size_t slot = 0;
+    for (int card = 0; card < kCardKinds; ++card) {
+      for (int i = 0; i < open[card]; ++i) {
+        state.face_up[seat][slot++] = static_cast<std::uint8_t>(card + 1);
+      }
+    }
+  }
+  const auto all = static_cast<std::size_t>(table.cards_each());
+  list_cards(table, "discards", state.discard[seat], all, fields);
+  list_cards(table, "unseen", state.pile[seat], all, fields);
 }
 
 // Who would own which island if the game ended now.
@@ -80,151 +109,26 @@ void write_islands(const Table& table, const State& state, JsonWriter& out) {
   out.end_array();
 }
 
-// Changes a position by the members of an object; stops at the first that makes no sense.
-class PositionReader {
- public:
-  PositionReader(const Table& table, State& state) : table_(table), state_(state) {}
+void list_fields(const Table& table, State& state, PositionFields& fields) {
+  const WholeNumber seats(table.seats - 1);
+  fields.value("phase", state.step, OneOf(kStepIds));
+  fields.require(state.step != Step::kEnd || table.explicit_end, "phase",
+                 "'end' needs the option end_turn=explicit");
+  fields.value("turn", state.seat, seats);
+  fields.value("start", state.start, seats);
+  list_towers(table, state, fields);
+  fields.by("players", "seat", seats, table.seats,
+            [&](int seat) { list_player(table, state, seat, fields); });
+  fields.derived("islands", [&](JsonWriter& out) { write_islands(table, state, out); });
+}
 
-  std::optional<Problem> read(const JsonValue& json) {
-    if (!json.is_object()) return problem("a position should be an object");
-    for (const auto& [name, value] : json.members()) {
-      if (!read_member(name, value)) return trouble_;
-    }
-    const std::string broken = Meridian::check(table_, state_);
-    if (!broken.empty()) return problem(broken);
-    return std::nullopt;
+void derive(const Table& table, State& state) {
+  for (int seat = 0; seat < table.seats; ++seat) {
+    int cards = 0;
+    for (const std::uint8_t count : state.pile[seat]) cards += count;
+    state.pile_size[seat] = static_cast<std::uint8_t>(cards);
   }
-
- private:
-  bool fail(std::string field, std::string what) {
-    trouble_ = Problem{std::move(what), {}, std::move(field), 0};
-    return false;
-  }
-  bool read_integer(const JsonValue& value, const std::string& field, int highest,
-                    std::uint8_t& out) {
-    if (!value.is_integer() || value.integer() < 0 || value.integer() > highest) {
-      return fail(field, "should be a whole number from 0 to " + std::to_string(highest));
-    }
-    out = static_cast<std::uint8_t>(value.integer());
-    return true;
-  }
-
-  bool read_member(const std::string& name, const JsonValue& value) {
-    if (name == "phase") return read_phase(value);
-    if (name == "turn") return read_integer(value, name, table_.seats - 1, state_.seat);
-    if (name == "start") return read_integer(value, name, table_.seats - 1, state_.start);
-    if (name == "towers") return read_towers(value);
-    if (name == "players") return read_players(value);
-    if (name == "islands")
-      return true;  // computed from the towers; accepted so that a written position fits
-    return fail(name, "is not a part of a position: phase, turn, start, towers, players");
-  }
-  bool read_phase(const JsonValue& value) {
-    const auto* found = std::ranges::find(kStepNames, std::string_view(value.text()));
-    if (!value.is_text() || found == std::end(kStepNames)) {
-      return fail("phase", "should be lot, deal, turn, end, draw or over");
-    }
-    state_.step = static_cast<Step>(found - std::begin(kStepNames));
-    if (state_.step == Step::kEnd && !table_.explicit_end) {
-      return fail("phase", "'end' needs the option end_turn=explicit");
-    }
-    return true;
-  }
-
-  // The whole board: towers that are not listed are not there.
-  bool read_towers(const JsonValue& value) {
-    if (!value.is_array()) return fail("towers", "should be a list of {city, seat, height}");
-    state_.height = {};
-    state_.owner = {};
-    for (std::size_t i = 0; i < value.items().size(); ++i) {
-      const JsonValue& tower = value.items()[i];
-      const std::string field = "towers[" + std::to_string(i) + "]";
-      const std::string name = "city:" + std::string(tower.find_text("city").value_or(""));
-      const auto city = city_of(table_, name, "city");
-      if (!city) return fail(field + ".city", "should be a city such as \"4.3\"");
-      const JsonValue* seat = tower.find("seat");
-      const JsonValue* height = tower.find("height");
-      if (seat == nullptr || height == nullptr) return fail(field, "needs city, seat and height");
-      if (state_.height[city->meridian][city->row] != 0) {
-        return fail(field + ".city", "a second tower in this city");
-      }
-      if (!read_integer(*seat, field + ".seat", table_.seats - 1,
-                        state_.owner[city->meridian][city->row]) ||
-          !read_integer(*height, field + ".height", table_.pieces,
-                        state_.height[city->meridian][city->row])) {
-        return false;
-      }
-      if (state_.height[city->meridian][city->row] == 0) {
-        return fail(field + ".height", "should be at least 1");
-      }
-    }
-    return true;
-  }
-
-  bool read_players(const JsonValue& value) {
-    if (!value.is_array()) return fail("players", "should be a list of objects with a seat");
-    for (std::size_t i = 0; i < value.items().size(); ++i) {
-      const JsonValue& player = value.items()[i];
-      const std::string field = "players[" + std::to_string(i) + "]";
-      std::uint8_t seat = 0;
-      const JsonValue* given = player.find("seat");
-      if (given == nullptr) return fail(field + ".seat", "is missing");
-      if (!read_integer(*given, field + ".seat", table_.seats - 1, seat)) return false;
-      for (const auto& [name, part] : player.members()) {
-        const std::string part_field = std::string(field).append(".").append(name);
-        if (!read_player_member(seat, name, part, part_field)) return false;
-      }
-    }
-    return true;
-  }
-  bool read_player_member(Seat seat, const std::string& name, const JsonValue& value,
-                          const std::string& field) {
-    if (name == "seat") return true;
-    if (name == "supply") return read_integer(value, field, table_.pieces, state_.supply[seat]);
-    CardCounts counts{};
-    if (name == "discards") {
-      if (!read_cards(value, field, counts)) return false;
-      state_.discard[seat] = counts;
-      return true;
-    }
-    if (name == "unseen") {
-      if (!read_cards(value, field, counts)) return false;
-      state_.pile[seat] = counts;
-      state_.pile_size[seat] = static_cast<std::uint8_t>(value.items().size());
-      return true;
-    }
-    if (name == "faceup") {
-      if (!read_cards(value, field, counts)) return false;
-      if (value.items().size() > kFaceUp) return fail(field, "should be at most two cards");
-      state_.face_up[seat] = {};
-      std::size_t slot = 0;
-      for (std::size_t card = 0; card < kCardKinds; ++card) {
-        for (int i = 0; i < counts[card]; ++i) {
-          state_.face_up[seat][slot++] = static_cast<std::uint8_t>(card + 1);
-        }
-      }
-      return true;
-    }
-    return fail(field, "is not a part of a player: seat, supply, faceup, discards, unseen");
-  }
-  bool read_cards(const JsonValue& value, const std::string& field, CardCounts& counts) {
-    if (!value.is_array() || value.items().size() > 2UL * kCardKinds) {
-      return fail(field, "should be a list of cards such as [\"4\", \"1-2-3\"]");
-    }
-    for (const JsonValue& item : value.items()) {
-      const auto card = card_of_id(table_, item.text());
-      if (!item.is_text() || !card) {
-        return fail(field, "should hold cards such as \"4\" or \"1-2-3\"");
-      }
-      ++counts[static_cast<std::size_t>(*card)];
-    }
-    return true;
-  }
-
-  const Table& table_;
-  State& state_;
-  Problem trouble_;
-};
+}
 
 }  // namespace
 
@@ -258,25 +162,12 @@ void Meridian::write_table(const Table& table, JsonWriter& out) {
 }
 
 void Meridian::write_public(const Table& table, const View& view, JsonWriter& out) {
-  out.begin_object()
-      .member("phase", kStepNames[static_cast<std::size_t>(view.step)])
-      .member("turn", view.seat)
-      .member("start", view.start)
-      .key("towers");
-  write_towers(table, view, out);
-  out.key("players");
-  write_players(table, view, out);
-  out.key("islands");
-  write_islands(table, view, out);
-  out.end_object();
+  write_position(table, view, out, list_fields);
 }
 
 std::optional<Problem> Meridian::read_state(const Table& table, const JsonValue& json,
                                             State& state) {
-  State changed = state;
-  if (auto trouble = PositionReader(table, changed).read(json)) return trouble;
-  state = changed;
-  return std::nullopt;
+  return read_position(table, json, state, list_fields, derive, check);
 }
 
 }  // namespace landfall

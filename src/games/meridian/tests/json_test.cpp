@@ -44,6 +44,11 @@ TEST(MeridianJson, WhatDoesNotAddUpIsRefusedWithAReason) {
       R"({"towers":[{"city":"4.3","seat":0,"height":3},{"city":"4.4","seat":1,"height":2}],
                      "players":[{"seat":0,"supply":17},{"seat":1,"supply":18}]})",
       "MER-4.3");
+  expect_trouble(R"({"towers":[{"city":"4.3","seat":0}]})", "towers[0].height: is missing");
+  expect_trouble(R"({"towers":[{"city":"4.3","seat":0,"height":1},
+                               {"city":"4.3","seat":1,"height":1}]})",
+                 "towers[1].city: has a tower already");
+  expect_trouble(R"({"players":[{"seat":0,"faceup":["1","4","9"]}]})", "at most 2 values");
   expect_trouble(R"({"phase":"end"})", "end_turn=explicit");
   expect_trouble(R"({"colour":1})", "colour");
   expect_trouble(R"([])", "should be an object");
