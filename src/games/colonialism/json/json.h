@@ -21,22 +21,6 @@ inline constexpr std::array<std::string_view, 5> kStageIds = {"none", "cards", "
 inline constexpr std::array<std::string_view, 6> kCauseIds = {"none",   "conflict",     "unrest",
                                                               "plague", "missionaries", "campaign"};
 
-// The numbers of the moment by their names; all are bytes.
-template <class Use>
-void for_each_number(PublicState& state, Use use) {
-  use("turn", state.turn);
-  use("round", state.round);
-  use("pass", state.pass);
-  use("seat", state.seat);
-  use("position", state.position);
-  use("region", state.region);
-  use("card", state.card);
-  use("faction", state.faction);
-  use("left", state.left);
-  use("counter", state.counter);
-  use("done", state.done);
-}
-
 void write_cards(CardSet cards, JsonWriter& out);
 void write_cubes(const Cubes& cubes, JsonWriter& out);
 

@@ -1,8 +1,9 @@
-// Positions as JSON: everything, hidden parts included. position_reader.cpp reads them back.
+// Whole positions as JSON, hidden parts included: for tests, tools and finished games.
+#include <algorithm>
 
+#include "engine/text/position_fields.h"
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/json/json.h"
-#include "games/colonialism/position/moves.h"
 #include "games/colonialism/words/names.h"
 
 namespace landfall {
@@ -11,121 +12,120 @@ using namespace colonialism;
 
 namespace {
 
-template <class List>
-void write_numbers(const List& list, std::size_t count, JsonWriter& out) {
-  out.begin_array();
-  for (std::size_t i = 0; i < count; ++i) out.value(list[i]);
-  out.end_array();
-}
-template <class List>
-void write_numbers(const List& list, JsonWriter& out) {
-  write_numbers(list, list.size(), out);
+constexpr WholeNumber kNumber(200);  // more than any number of things on the table
+constexpr OneOf kCard(kCardIds);
+constexpr OneOf kEvent(kEventIds);
+
+void list_moment(const Table& table, State& state, PositionFields& fields) {
+  fields.value("phase", state.phase, OneOf(kPhaseIds));
+  fields.value("step", state.step, OneOf(kStepIds));
+  fields.value("stage", state.stage, OneOf(kStageIds));
+  fields.value("cause", state.cause, OneOf(kCauseIds));
+  fields.value("turn", state.turn, kNumber);
+  fields.value("round", state.round, kNumber);
+  fields.value("pass", state.pass, kNumber);
+  fields.value("seat", state.seat, kNumber);
+  fields.value("position", state.position, kNumber);
+  fields.value("region", state.region, kNumber);
+  fields.value("card", state.card, kNumber);
+  fields.value("faction", state.faction, kNumber);
+  fields.value("left", state.left, kNumber);
+  fields.value("counter", state.counter, kNumber);
+  fields.value("done", state.done, kNumber);
+  fields.value("losses", first_of(state.losses, table.seats), kNumber);
+  fields.value("rank", first_of(state.rank, table.seats), kNumber);
+  fields.value("roll", first_of(state.roll, table.seats), kNumber);
+  fields.value("newRows", state.new_row, kNumber);
 }
 
-template <class Ids>
-void write_set(unsigned set, const Ids& ids, JsonWriter& out) {
-  out.begin_array();
-  for_each_bit(set, [&](int index) { out.value(ids[index]); });
-  out.end_array();
-}
-
-void write_moment(const Table& table, State state, JsonWriter& out) {
-  const auto seats = static_cast<std::size_t>(table.seats);
-  out.begin_object()
-      .member("phase", kPhaseIds[static_cast<std::size_t>(state.phase)])
-      .member("step", kStepIds[static_cast<std::size_t>(state.step)])
-      .member("stage", kStageIds[static_cast<std::size_t>(state.stage)])
-      .member("cause", kCauseIds[static_cast<std::size_t>(state.cause)]);
-  for_each_number(state,
-                  [&](std::string_view name, std::uint8_t value) { out.member(name, value); });
-  out.key("losses");
-  write_numbers(state.losses, seats, out);
-  out.key("rank");
-  write_numbers(state.rank, seats, out);
-  out.key("roll");
-  write_numbers(state.roll, seats, out);
-  out.key("newRows");
-  write_numbers(state.new_row, out);
-  out.end_object();
-}
-
-void write_player(const Table& table, const State& state, int seat, JsonWriter& out) {
-  out.begin_object().member("seat", seat).member("reserve", state.reserve[seat]).key("held");
-  write_cubes(state.held[seat], out);
-  out.member("tally", state.tally[seat]).key("fresh");
-  write_numbers(state.fresh[seat], out);
-  out.key("used");
-  write_numbers(state.used[seat], out);
-  const auto cards = [&](std::string_view name, CardSet set) {
-    out.key(name);
-    write_cards(set, out);
-  };
-  cards("hand", state.hand[seat]);
-  cards("deck", state.deck[seat]);
-  cards("discard", state.discard[seat]);
-  cards("known", state.known[seat]);
-  cards("kept", state.kept[seat]);
-  out.key("interest").begin_array();
-  for_each_bit(state.interest[seat], [&](int card) { out.value(interest_id(table, card).view()); });
-  out.end_array().key("hidden").begin_object();
-  for (int region = 0; region < kRegions; ++region) {
-    const int card = state.face_down[seat][region];
-    if (card != 0) out.member(table.components.region_ids[region], kCardIds[card - 1]);
+// The list is empty before the tiles lie (COL-2.1).
+void list_order(State& state, const FieldKind& region, PositionFields& fields) {
+  std::vector<int> order;
+  if (state.phase != Phase::kSetup || state.step != Step::kRegionOrder) {
+    order.assign(state.order.begin(), state.order.end());
   }
-  out.end_object().key("open").begin_object();
-  for (int region = 0; region < kRegions; ++region) {
-    if (state.open_cards[seat][region] != 0) {
-      cards(table.components.region_ids[region], state.open_cards[seat][region]);
+  if (!fields.list("order", order, kRegions, region, PositionFields::Doubles::kAllowed)) return;
+  fields.require(order.empty() || order.size() == kRegions, "order",
+                 "should be the six regions, or an empty list before the tiles lie");
+  state.order = {};
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    state.order[i] = static_cast<std::uint8_t>(order[i]);
+  }
+}
+
+void list_player(const Table& table, const std::array<std::string_view, kRegions>& regions,
+                 State& state, int seat, PositionFields& fields) {
+  const NamedThing interest(
+      "an interest card", 0, [&](int card) { return interest_id(table, card); },
+      [&](std::string_view id) { return interest_of(table, std::string("interest:").append(id)); });
+  fields.value("reserve", state.reserve[seat], kNumber);
+  fields.value("held", state.held[seat], kNumber);
+  fields.value("tally", state.tally[seat], kNumber);
+  fields.value("fresh", state.fresh[seat], kNumber);
+  fields.value("used", state.used[seat], kNumber);
+  fields.set("hand", state.hand[seat], kCard);
+  fields.set("deck", state.deck[seat], kCard);
+  fields.set("discard", state.discard[seat], kCard);
+  fields.set("known", state.known[seat], kCard);
+  fields.set("kept", state.kept[seat], kCard);
+  fields.set("interest", state.interest[seat], interest);
+  fields.by_id("hidden", regions, state.face_down[seat],
+               [&](std::uint8_t& card) { fields.value_here(card, OrNull(kCard)); });
+  fields.by_id("open", regions, state.open_cards[seat],
+               [&](CardSet& cards) { fields.set_here(cards, kCard); });
+}
+
+void list_fields(const Table& table, State& state, PositionFields& fields) {
+  std::array<std::string_view, kRegions> regions;
+  std::ranges::copy(table.components.region_ids, regions.begin());
+  const OneOf region(regions);
+  fields.object("moment", [&] { list_moment(table, state, fields); });
+  list_order(state, region, fields);
+  fields.value("rows", state.row, kNumber);
+  fields.object("events", [&] {
+    fields.set("left", state.events_left, kEvent);
+    fields.set("gone", state.events_gone, kEvent);
+    fields.value("current", state.event, OrNull(kEvent));
+  });
+  fields.value("upgrades", state.upgrade_of, kNumber);
+  fields.value("bag", state.bag, kNumber);
+  fields.value("spent", state.spent, kNumber);
+  fields.value("local", state.local_supply, kNumber);
+  fields.value("mercenaries", state.mercenary_supply, kNumber);
+  fields.by("regions", "id", region, kRegions, [&](int index) {
+    fields.value("cubes", state.cubes[index], kNumber);
+    fields.value("local", state.discs[index][kLocal], kNumber);
+    fields.value("discs", first_of(state.discs[index], table.seats), kNumber);
+    fields.value("mercenaries", first_of(state.mercenaries[index], table.seats), kNumber);
+  });
+  fields.by("players", "seat", WholeNumber(table.seats - 1), table.seats,
+            [&](int seat) { list_player(table, regions, state, seat, fields); });
+}
+
+// What follows from the rest.
+void derive(const Table& table, State& state) {
+  for (int seat = 0; seat < table.seats; ++seat) {
+    state.hand_size[seat] = static_cast<std::uint8_t>(count_of(state.hand[seat]));
+    state.deck_size[seat] = static_cast<std::uint8_t>(count_of(state.deck[seat]));
+    state.interest_size[seat] = static_cast<std::uint8_t>(std::popcount(state.interest[seat]));
+    state.covered[seat] = 0;
+    for (int region = 0; region < kRegions; ++region) {
+      if (state.face_down[seat][region] == 0) continue;
+      state.covered[seat] = static_cast<std::uint8_t>(state.covered[seat] | 1U << region);
     }
+    state.shown_interest[seat] = state.step == Step::kOver ? state.interest[seat] : 0;
   }
-  out.end_object().end_object();
 }
 
 }  // namespace
 
 void Colonialism::write_state(const Table& table, const State& state, JsonWriter& out) {
-  const auto seats = static_cast<std::size_t>(table.seats);
-  out.begin_object().key("moment");
-  write_moment(table, state, out);
-  out.key("order").begin_array();
-  const bool tiles = state.phase != Phase::kSetup || state.step != Step::kRegionOrder;
-  for (const std::uint8_t region : state.order) {
-    if (tiles) out.value(table.components.region_ids[region]);
-  }
-  out.end_array().key("rows");
-  write_numbers(state.row, out);
-  out.key("events").begin_object().key("left");
-  write_set(state.events_left, kEventIds, out);
-  out.key("gone");
-  write_set(state.events_gone, kEventIds, out);
-  out.key("current");
-  if (state.event == 0) {
-    out.null();
-  } else {
-    out.value(kEventIds[state.event - 1]);
-  }
-  out.end_object().key("upgrades");
-  write_numbers(state.upgrade_of, out);
-  out.key("bag");
-  write_cubes(state.bag, out);
-  out.key("spent");
-  write_cubes(state.spent, out);
-  out.member("local", state.local_supply)
-      .member("mercenaries", state.mercenary_supply)
-      .key("regions")
-      .begin_array();
-  for (int region = 0; region < kRegions; ++region) {
-    out.begin_object().member("id", table.components.region_ids[region]).key("cubes");
-    write_cubes(state.cubes[region], out);
-    out.member("local", state.discs[region][kLocal]).key("discs");
-    write_numbers(state.discs[region], seats, out);
-    out.key("mercenaries");
-    write_numbers(state.mercenaries[region], seats, out);
-    out.end_object();
-  }
-  out.end_array().key("players").begin_array();
-  for (int seat = 0; seat < table.seats; ++seat) write_player(table, state, seat, out);
-  out.end_array().end_object();
+  write_position(table, state, out, list_fields);
+}
+
+std::optional<Problem> Colonialism::read_state(const Table& table, const JsonValue& json,
+                                               State& state) {
+  return read_position(table, json, state, list_fields, derive, check);
 }
 
 }  // namespace landfall
