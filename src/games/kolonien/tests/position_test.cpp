@@ -76,5 +76,28 @@ TEST(KolonienPosition, WhatIsKnownOfAHandMayStandBeforeIt) {
   EXPECT_EQ(state.unsure[1][kNobody], one_of(kGrain));
 }
 
+TEST(KolonienPosition, WhatMakesNoSenseIsRefusedWithItsPlace) {
+  const Table table = table_for(3);
+  State state = position(table);
+  const State before = state;
+  const auto expect_trouble = [&](std::string_view json, std::string_view start) {
+    EXPECT_TRUE(set(table, state, json).starts_with(start)) << set(table, state, json);
+    EXPECT_EQ(state, before) << "nothing has changed";
+  };
+  expect_trouble(R"({"hexes":["field.8"]})", "hexes: should be a list of ");
+  expect_trouble(R"({"robber":"here"})", "robber: should be a hex of this board");
+  expect_trouble(R"({"army":3})", "army: should be a whole number from 0 to 2, or null");
+  expect_trouble(R"({"players":[{"seat":0,"ships":[{"left":1}]}]})",
+                 "players[0].ships[0].at: is missing");
+  expect_trouble(R"({"players":[{"seat":0,"ships":[{"at":"3.2.n","cargo":[1,1,1,1]}]}]})",
+                 "players[0].ships[0].cargo: holds more than three tokens");
+  expect_trouble(R"({"players":[{"seat":0,"known":[[0,0,0,0,0],[0,0,0,0,0],[1,0,0,0,0],[0,0,0,0,0],
+                     [0,0,0,0,0]]}]})",
+                 "players[0].known[2]: is more than the hand holds");
+  const std::string road(edge_id(table.board, 0).view());
+  expect_trouble(R"({"players":[{"seat":0,"roads":[")" + road + "\",\"" + road + R"("]}]})",
+                 "players[0].roads[1]: stands here twice");
+}
+
 }  // namespace
 }  // namespace landfall::kolonien
