@@ -14,96 +14,76 @@
 
 namespace landfall::testing {
 
-template <Seat seat>
-std::vector<HiddenField<Archipelago>> archipelago_secrets() {
-  using Table = archipelago::Table;
-  using State = archipelago::State;
-  using archipelago::Step;
-  const std::string number = std::to_string(seat);
-  static const auto step_of = [](const State& state) {
-    return state.step == Step::kVerdict ? state.verdict_resume : state.step;
-  };
-  // Everybody who has seen one of the objectives.
-  static const auto spies = [](const State& state) {
-    SeatMask mask = SeatMask::of(seat);
-    for (Seat other = 0; other < archipelago::kPlayers; ++other) {
-      const int shift = archipelago::kDrawnObjectives * seat;
-      if (((state.spied[other] >> shift) & 7) != 0) mask = mask.with(other);
-    }
-    return mask;
-  };
-  return {{"objectives of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t {
-             std::uint64_t all = 0;
-             for (const std::uint8_t objective : state.objective[seat]) all = all * 16 + objective;
-             return all;
-           },
-           [](const Table& table, const State& state) {
-             const bool secret = !table.rules.open_objectives && state.objective[seat][0] != 0 &&
-                                 state.shown[seat][0] == 0 && state.step != Step::kOver;
-             return secret ? spies(state) : SeatMask::everyone();
-           }},
-          {"objective left out by seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.dropped[seat]; },
-           [](const Table&, const State& state) {
-             return state.dropped[seat] != 0 ? SeatMask::of(seat) : SeatMask::everyone();
-           }},
-          {"bid of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.bid[seat]; },
-           [](const Table&, const State& state) {
-             const bool sealed = step_of(state) == Step::kBid && ((state.done >> seat) & 1) != 0 &&
-                                 state.florins[seat] != 0;
-             return sealed ? SeatMask::of(seat) : SeatMask::everyone();
-           }},
-          {"tiles of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t {
-             std::uint64_t all = 0;
-             for (const std::uint8_t tile : state.hand[seat]) all = all * 32 + tile;
-             return all;
-           },
-           [](const Table&, const State& state) {
-             return state.hand_slots[seat] != 0 ? SeatMask::of(seat) : SeatMask::everyone();
-           }},
-          {"cubes of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t {
-             std::uint64_t all = 0;
-             for (const std::uint8_t cubes : state.cubes[seat]) all = all * 32 + cubes;
-             return all;
-           },
-           [](const Table& table, const State& state) {
-             // Who has only one other unknown seat to think of can count; so can the one concerned.
-             int unknown = 0;
-             SeatMask uncertain{};
-             for (Seat other = 0; other < table.seats; ++other) {
-               if (state.sure[other] == state.cubes[other]) continue;
-               ++unknown;
-               uncertain = uncertain.with(other);
-             }
-             if (unknown < 2 || !uncertain.has(seat)) return SeatMask::everyone();
-             if (unknown > 2) return SeatMask::of(seat);
-             return uncertain;  // each of two knows the other's by subtraction
-           }},
-          {"fists of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t {
-             return state.fists[0] * 16U + state.fists[1];
-           },
-           [](const Table&, const State& state) {
-             const bool closed = step_of(state) == Step::kNameFist && state.victim == seat + 1;
-             return closed ? SeatMask::of(seat) : SeatMask::everyone();
-           }},
-          {"tile peeked at by seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.peeked; },
-           [](const Table&, const State& state) {
-             return state.peeking == seat + 1 ? SeatMask::of(seat) : SeatMask::everyone();
-           }}};
+// Everybody who has seen one of the objectives of this seat.
+inline SeatMask spies_on(const archipelago::State& state, Seat seat) {
+  SeatMask mask = SeatMask::of(seat);
+  for (Seat other = 0; other < archipelago::kPlayers; ++other) {
+    const int shift = archipelago::kDrawnObjectives * seat;
+    if (((state.spied[other] >> shift) & 7) != 0) mask = mask.with(other);
+  }
+  return mask;
+}
+
+// Who knows the cubes of a seat: with only one other unknown seat one can count, and so can the one
+// concerned.
+inline SeatMask sure_of_cubes(const archipelago::Table& table, const archipelago::State& state,
+                              Seat seat) {
+  int unknown = 0;
+  SeatMask uncertain{};
+  for (Seat other = 0; other < table.seats; ++other) {
+    if (state.sure[other] == state.cubes[other]) continue;
+    ++unknown;
+    uncertain = uncertain.with(other);
+  }
+  if (unknown < 2 || !uncertain.has(seat)) return SeatMask::everyone();
+  if (unknown > 2) return SeatMask::of(seat);
+  return uncertain;  // each of two knows the other's by subtraction
 }
 
 template <>
 inline std::vector<HiddenField<Archipelago>> hidden_fields<Archipelago>() {
-  auto fields = archipelago_secrets<0>();
-  for (auto&& more : {archipelago_secrets<1>(), archipelago_secrets<2>(), archipelago_secrets<3>(),
-                      archipelago_secrets<4>()}) {
-    fields.insert(fields.end(), more.begin(), more.end());
+  using archipelago::State;
+  using archipelago::Step;
+  using archipelago::Table;
+  static const auto step_of = [](const State& state) {
+    return state.step == Step::kVerdict ? state.verdict_resume : state.step;
+  };
+  std::vector<HiddenField<Archipelago>> fields;
+  for (Seat seat = 0; seat < archipelago::kPlayers; ++seat) {
+    const std::string index = "[" + std::to_string(seat) + "]";
+    // Only the seat itself knows the part while this holds.
+    const auto add = [&](const std::string& part, bool (*hidden)(const State&, Seat),
+                         const std::string& when = "") {
+      fields.push_back(hidden_part<Archipelago>(
+          "secrets." + part,
+          [=](const Table&, const State& state) {
+            return hidden(state, seat) ? SeatMask::of(seat) : SeatMask::everyone();
+          },
+          when));
+    };
+    fields.push_back(hidden_part<Archipelago>(
+        "secrets.objective" + index, [=](const Table& table, const State& state) {
+          const bool secret = !table.rules.open_objectives && state.objective[seat][0] != 0 &&
+                              state.shown[seat][0] == 0 && state.step != Step::kOver;
+          return secret ? spies_on(state, seat) : SeatMask::everyone();
+        }));
+    add("dropped" + index, [](const State& state, Seat s) { return state.dropped[s] != 0; });
+    add("bid" + index, [](const State& state, Seat s) {
+      return step_of(state) == Step::kBid && ((state.done >> s) & 1) != 0 && state.florins[s] != 0;
+    });
+    add("hand" + index, [](const State& state, Seat s) { return state.hand_slots[s] != 0; });
+    fields.push_back(hidden_part<Archipelago>(
+        "secrets.cubes" + index,
+        [=](const Table& table, const State& state) { return sure_of_cubes(table, state, seat); }));
+    add(
+        "fists",
+        [](const State& state, Seat s) {
+          return step_of(state) == Step::kNameFist && state.victim == s + 1;
+        },
+        "of seat " + std::to_string(seat));
+    add(
+        "peeked", [](const State& state, Seat s) { return state.peeking == s + 1; },
+        "by seat " + std::to_string(seat));
   }
   return fields;
 }

@@ -12,60 +12,44 @@
 
 namespace landfall::testing {
 
-template <Seat seat>
-std::vector<HiddenField<Colonialism>> colonialism_secrets() {
-  using Table = colonialism::Table;
-  using State = colonialism::State;
-  const std::string number = std::to_string(seat);
-  const auto hides = [](bool something) {
-    return something ? SeatMask::of(seat) : SeatMask::everyone();
-  };
-  static const auto hidden_if = hides;
-  // Where everybody can count which cards are missing, a hand is no secret (COL-R46).
-  static const auto unknown = [](const State& state) {
-    return state.hand[seat] & ~state.known[seat];
-  };
-  return {{"hand of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.hand[seat]; },
-           [](const Table&, const State& state) {
-             return hidden_if(unknown(state) != 0 && state.deck_size[seat] != 0);
-           }},
-          {"deck of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.deck[seat]; },
-           [](const Table&, const State& state) {
-             return hidden_if(unknown(state) != 0 && state.deck_size[seat] != 0);
-           }},
-          {"face-down cards of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t {
-             std::uint64_t cards = 0;
-             for (const std::uint8_t card : state.face_down[seat]) cards = cards * 32 + card;
-             return cards;
-           },
-           [](const Table&, const State& state) { return hidden_if(state.covered[seat] != 0); }},
-          {"interest cards of seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.interest[seat]; },
-           [](const Table&, const State& state) {
-             return hidden_if(state.interest[seat] != 0 && state.step != colonialism::Step::kOver);
-           }},
-          {"opening hand chosen by seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.kept[seat]; },
-           [](const Table&, const State& state) {
-             return hidden_if(state.step == colonialism::Step::kOpeningHand &&
-                              ((state.done >> seat) & 1) != 0);
-           }},
-          {"card kept by seat " + number,
-           [](const Table&, const State& state) -> std::uint64_t { return state.kept[seat]; },
-           [](const Table&, const State& state) {
-             return hidden_if(state.step == colonialism::Step::kDiscard && state.kept[seat] != 0);
-           }}};
-}
-
 template <>
 inline std::vector<HiddenField<Colonialism>> hidden_fields<Colonialism>() {
-  auto fields = colonialism_secrets<0>();
-  for (auto&& more :
-       {colonialism_secrets<1>(), colonialism_secrets<2>(), colonialism_secrets<3>()}) {
-    fields.insert(fields.end(), more.begin(), more.end());
+  using colonialism::State;
+  using colonialism::Step;
+  std::vector<HiddenField<Colonialism>> fields;
+  // Only the seat itself knows the part while this holds.
+  const auto add = [&](Seat seat, const std::string& part, bool (*hidden)(const State&, Seat),
+                       const std::string& when = "") {
+    fields.push_back(hidden_part<Colonialism>(
+        "players[" + std::to_string(seat) + "]." + part,
+        [=](const colonialism::Table&, const State& state) {
+          return hidden(state, seat) ? SeatMask::of(seat) : SeatMask::everyone();
+        },
+        when));
+  };
+  // Where everybody can count which cards are missing, a hand is no secret (COL-R46).
+  const auto uncertain = [](const State& state, Seat seat) {
+    return (state.hand[seat] & ~state.known[seat]) != 0 && state.deck_size[seat] != 0;
+  };
+  for (Seat seat = 0; seat < colonialism::kPlayers; ++seat) {
+    add(seat, "hand", uncertain);
+    add(seat, "deck", uncertain);
+    add(seat, "hidden", [](const State& state, Seat s) { return state.covered[s] != 0; });
+    add(seat, "interest", [](const State& state, Seat s) {
+      return state.interest[s] != 0 && state.step != Step::kOver;
+    });
+    add(
+        seat, "kept",
+        [](const State& state, Seat s) {
+          return state.step == Step::kOpeningHand && ((state.done >> s) & 1) != 0;
+        },
+        "for the opening hand");
+    add(
+        seat, "kept",
+        [](const State& state, Seat s) {
+          return state.step == Step::kDiscard && state.kept[s] != 0;
+        },
+        "from the discard");
   }
   return fields;
 }

@@ -21,48 +21,28 @@ inline SeatMask sure_of_hand(const kolonien::Table& table, const kolonien::State
   return state.unsure[seat][kolonien::kNobody] == 0 ? SeatMask::everyone() : sure;
 }
 
-template <Seat seat>
-std::vector<HiddenField<Kolonien>> kolonien_secrets() {
-  using Table = kolonien::Table;
-  using State = kolonien::State;
-  const std::string number = std::to_string(seat);
-  static const auto hidden_if = [](bool something) {
-    return something ? SeatMask::of(seat) : SeatMask::everyone();
-  };
-  return {
-      {"hand of seat " + number,
-       [](const Table&, const State& state) -> std::uint64_t { return state.hand[seat]; },
-       [](const Table& table, const State& state) { return sure_of_hand(table, state, seat); }},
-      // With those that were drawn in this turn, which may not be played yet.
-      {"development cards of seat " + number,
-       [](const Table&, const State& state) -> std::uint64_t {
-         return state.cards[seat] * 8 + (state.active == seat ? state.fresh : 0);
-       },
-       [](const Table&, const State& state) {
-         return hidden_if(state.cards[seat] != 0 && state.deck != 0);
-       }},
-      {"discard chosen by seat " + number,
-       [](const Table&, const State& state) -> std::uint64_t { return state.chosen[seat]; },
-       [](const Table&, const State& state) { return hidden_if(state.chosen[seat] != 0); }},
-      {"answer of seat " + number,
-       [](const Table&, const State& state) -> std::uint64_t {
-         return static_cast<std::uint64_t>(state.secret[seat]);
-       },
-       [](const Table&, const State& state) {
-         return hidden_if(state.secret[seat] != kolonien::Answer::kNone);
-       }},
-      {"counter-offer of seat " + number,
-       [](const Table&, const State& state) -> std::uint64_t { return state.counter_give[seat]; },
-       [](const Table&, const State& state) {
-         return hidden_if(state.secret[seat] == kolonien::Answer::kCounter);
-       }}};
-}
-
 template <>
 inline std::vector<HiddenField<Kolonien>> hidden_fields<Kolonien>() {
-  auto fields = kolonien_secrets<0>();
-  for (auto&& more : {kolonien_secrets<1>(), kolonien_secrets<2>(), kolonien_secrets<3>()}) {
-    fields.insert(fields.end(), more.begin(), more.end());
+  using kolonien::State;
+  using kolonien::Table;
+  std::vector<HiddenField<Kolonien>> fields;
+  for (Seat seat = 0; seat < kolonien::kPlayers; ++seat) {
+    const std::string player = "players[" + std::to_string(seat) + "].";
+    // Only the seat itself knows the part while this holds.
+    const auto add = [&](const std::string& part, bool (*hidden)(const State&, Seat)) {
+      fields.push_back(hidden_part<Kolonien>(player + part, [=](const Table&, const State& state) {
+        return hidden(state, seat) ? SeatMask::of(seat) : SeatMask::everyone();
+      }));
+    };
+    fields.push_back(hidden_part<Kolonien>(
+        player + "hand",
+        [=](const Table& table, const State& state) { return sure_of_hand(table, state, seat); }));
+    add("cards", [](const State& state, Seat s) { return state.cards[s] != 0 && state.deck != 0; });
+    add("chosen", [](const State& state, Seat s) { return state.chosen[s] != 0; });
+    add("secret",
+        [](const State& state, Seat s) { return state.secret[s] != kolonien::Answer::kNone; });
+    add("counterGive",
+        [](const State& state, Seat s) { return state.secret[s] == kolonien::Answer::kCounter; });
   }
   return fields;
 }
