@@ -208,8 +208,9 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
     const Result<std::optional<Action>> action = read_action(*match_, seat, message);
     if (!action) return failed(id, "bad_request", action.problem().text());
     if (!*action) return failed(id, "unknown_action");
-    if (const auto refusal = refuse(seat, **action)) return refused(id, *refusal);
-    match_->act(seat, **action);
+    if (const auto refusal = match_->act(seat, **action, second_judge())) {
+      return refused(id, *refusal);
+    }
   }
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
   play_on(change.lines);
@@ -219,12 +220,9 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
   return Reaction{done_answer(id, match_->version()), false, std::move(change)};
 }
 
-std::optional<Refusal> TableHost::refuse(Seat seat, const Action& action) const {
-  if (auto refusal = match_->refuse(seat, action)) return refusal;
-  if (!guide_) return std::nullopt;
-  TargetPath path;
-  match_->targets(seat, action, path);
-  return guide_->refuse(*match_, span_of(path));
+SecondJudge TableHost::second_judge() const {
+  if (!guide_) return {};
+  return [this](TargetSpan path) { return guide_->refuse(*match_, path); };
 }
 
 void TableHost::play_on(std::vector<StoredLine>& lines) {

@@ -116,8 +116,8 @@ class TableHost {
 
   Reaction change_match(const Player& player, const JsonValue& message, std::string_view id,
                         bool undo);
-  // The rules say no, or the guide does.
-  [[nodiscard]] std::optional<Refusal> refuse(Seat seat, const Action& action) const;
+  // The guide, where there is one.
+  [[nodiscard]] SecondJudge second_judge() const;
   // What chance, or a guide, does before the next choice.
   void play_on(std::vector<StoredLine>& lines);
   Reaction look(const Player& player, const JsonValue& message, std::string_view id,

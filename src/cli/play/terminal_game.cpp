@@ -217,9 +217,8 @@ TerminalGame::Reply TerminalGame::choose(Seat seat, TargetMenu& menu,
   for (std::size_t taken = 0; taken < words.size(); ++taken) {
     const std::optional<Target> choice = menu.find(words[taken]);
     if (!choice) {
-      if (const auto action = typed_action(seat, menu, std::span(words).subspan(taken))) {
-        return act(seat, *action);
-      }
+      const auto action = typed_action(seat, menu, std::span(words).subspan(taken));
+      if (action && !match_->act(seat, *action)) return acted(seat);
       explain(seat, menu, {words[taken]});
       for (std::size_t i = 0; i < taken; ++i) menu.back();
       return taken == 0 ? Reply::kAgain : Reply::kMenu;
@@ -239,8 +238,7 @@ std::optional<Action> TerminalGame::typed_action(Seat seat, const TargetMenu& me
   }
   // A single word that is no choice is a slip, and `explain` says so.
   if (path.size() < 2) return std::nullopt;
-  const std::optional<Action> action = match_->parse(seat, "", span_of(path));
-  return action && !match_->refuse(seat, *action) ? action : std::nullopt;
+  return match_->parse(seat, "", span_of(path));
 }
 
 TerminalGame::Reply TerminalGame::act(Seat seat, const Action& action) {
@@ -248,6 +246,10 @@ TerminalGame::Reply TerminalGame::act(Seat seat, const Action& action) {
     say_warning(words_.why(*refusal));
     return Reply::kAgain;
   }
+  return acted(seat);
+}
+
+TerminalGame::Reply TerminalGame::acted(Seat seat) {
   chosen_ = true;
   last_turn_[seat] = match_->version();
   after_change(seat);

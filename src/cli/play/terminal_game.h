@@ -54,7 +54,9 @@ class TerminalGame {
   Reply leave();
   Reply save(const std::vector<std::string>& words);
   Reply act(Seat seat, const Action& action);
-  // An action that the menu does not list: an offer in the player's own words.
+  // A choice of the seat has been taken.
+  Reply acted(Seat seat);
+  // An action that the menu does not list, legal or not: an offer in the player's own words.
   std::optional<Action> typed_action(Seat seat, const TargetMenu& menu,
                                      std::span<const std::string> words) const;
 

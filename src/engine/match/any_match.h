@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,6 +44,10 @@ struct RecordEvents {
   std::vector<std::pair<Seat, std::string>> own;  // as these seats see it instead
 };
 
+// Somebody beside the rules who may object to what they allow, such as a guide: is told the targets
+// of a choice, or how they begin. Empty if there is nobody.
+using SecondJudge = std::function<std::optional<Refusal>(TargetSpan path)>;
+
 class AnyMatch {
  public:
   using Version = std::uint32_t;  // how many records the log holds
@@ -77,8 +82,12 @@ class AnyMatch {
 
   // --- Changing: each success appends exactly one record -----------------------------------------
 
-  // A choice, or an outcome of chance (seat kChance). A refusal changes nothing.
-  virtual std::optional<Refusal> act(Seat seat, const Action& action) = 0;
+  // A choice, or an outcome of chance (seat kChance). A refusal changes nothing. This is the one
+  // judgement of a move: whoever is about to act need not ask refuse() before.
+  std::optional<Refusal> act(Seat seat, const Action& action) { return act(seat, action, {}); }
+  // The same with a second judge, who is asked about what the rules allow and nothing else.
+  virtual std::optional<Refusal> act(Seat seat, const Action& action,
+                                     const SecondJudge& second) = 0;
 
   // Takes back the seat's own last choice, if no information barrier lies behind it (TAB-2.*).
   [[nodiscard]] virtual std::optional<Refusal> refuse_undo(Seat seat) const = 0;

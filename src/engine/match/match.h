@@ -93,8 +93,14 @@ class Match final : public AnyMatch {
 
   // --- Changing ----------------------------------------------------------------------------------
 
-  std::optional<Refusal> act(Seat seat, const Action& action) override {
+  using AnyMatch::act;
+  std::optional<Refusal> act(Seat seat, const Action& action, const SecondJudge& second) override {
     if (auto refusal = refuse(seat, action)) return refusal;
+    if (second) {
+      TargetPath path;
+      targets(seat, action, path);
+      if (auto refusal = second(span_of(path))) return refusal;
+    }
     last_line_ = Words::choice_line(*table_, state_, seat, action);
     events_.clear();
     EventSink sink(events_);
