@@ -30,6 +30,11 @@ inline Seat read_seat(const JsonValue& message, int seats) {
 
 inline constexpr std::size_t kMaxTarget = 39;  // what a Target holds
 
+// A longer text would be cut off and might then name something else.
+inline bool is_target(const JsonValue& value) {
+  return value.is_text() && value.text().size() <= kMaxTarget;
+}
+
 inline Result<TargetPath> read_targets(const JsonValue& message) {
   const JsonValue* list = message.find("targets");
   if (list == nullptr || !list->is_array()) return problem("'targets' must be a list of texts");
@@ -39,8 +44,7 @@ inline Result<TargetPath> read_targets(const JsonValue& message) {
                    " entries");
   }
   for (const JsonValue& item : list->items()) {
-    // A longer text would be cut off and might then name something else.
-    if (!item.is_text() || item.text().size() > kMaxTarget) {
+    if (!is_target(item)) {
       return problem("'targets' must hold texts of at most " + std::to_string(kMaxTarget) +
                      " letters");
     }

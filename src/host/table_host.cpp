@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/match/why_not_click.h"
 #include "host/message_fields.h"
 #include "host/taking_back.h"
 
@@ -251,11 +252,9 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
   if (operation == "why") {
     const Seat seat = read_seat(message, match_->seats());
     if (seat == kTable || !player.seats.has(seat)) return failed(id, "not_your_seat");
-    const Result<TargetPath> path = read_targets(message);
-    if (!path) return failed(id, "bad_request", path.problem().text());
-    auto refusal = match_->why_not(seat, span_of(*path));
-    if (!refusal && guide_) refusal = guide_->refuse(*match_, span_of(*path));
-    if (refusal) write_refusal(*refusal, out);
+    const Result<std::optional<Refusal>> refusal = why_not(seat, message);
+    if (!refusal) return failed(id, "bad_request", refusal.problem().text());
+    if (*refusal) write_refusal(**refusal, out);
   } else if (is_look_back(operation)) {
     const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
     if (!question) return failed(id, "bad_request", question.problem().text());
@@ -268,6 +267,21 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
   }
   out.end_object();
   return Reaction{out.take(), false, std::nullopt};
+}
+
+Result<std::optional<Refusal>> TableHost::why_not(Seat seat, const JsonValue& message) const {
+  const Result<TargetPath> path = read_targets(message);
+  if (!path) return path.problem();
+  if (const JsonValue* click = message.find("click")) {
+    if (!is_target(*click)) {
+      return problem("'click' must be a text of at most " + std::to_string(kMaxTarget) +
+                     " letters");
+    }
+    return why_not_click(*match_, seat, span_of(*path), Target(click->text()), second_judge());
+  }
+  auto refusal = match_->why_not(seat, span_of(*path));
+  if (!refusal && guide_) refusal = guide_->refuse(*match_, span_of(*path));
+  return refusal;
 }
 
 // --- Step two ------------------------------------------------------------------------------------

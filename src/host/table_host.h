@@ -120,6 +120,8 @@ class TableHost {
   [[nodiscard]] SecondJudge second_judge() const;
   // What chance, or a guide, does before the next choice.
   void play_on(std::vector<StoredLine>& lines);
+  // Why a choice cannot begin like this, or go on to what somebody has clicked.
+  [[nodiscard]] Result<std::optional<Refusal>> why_not(Seat seat, const JsonValue& message) const;
   Reaction look(const Player& player, const JsonValue& message, std::string_view id,
                 std::string_view operation) const;
 

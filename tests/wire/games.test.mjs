@@ -92,8 +92,17 @@ async function enter(client, at) {
 
 /** What can be done besides choosing, by the kind of message that it brings. */
 const sideSteps = {
-  WhyAnswer: (client, { seat, targets }) =>
-    client.ask({ op: 'why', seat, targets: targets.slice(0, -1) }),
+  WhyAnswer: (client, { seat, targets, below }) =>
+    client.ask(
+      below(2)
+        ? { op: 'why', seat, targets: targets.slice(0, -1) }
+        : {
+            op: 'why',
+            seat,
+            targets: targets.slice(0, below(targets.length)),
+            click: targets.at(-1),
+          },
+    ),
   HistoryAnswer: (client, { version, below }) =>
     client.ask({
       op: 'history',

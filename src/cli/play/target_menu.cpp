@@ -33,8 +33,6 @@ std::string lower(std::string text) {
 
 }  // namespace
 
-std::string_view kind_of(std::string_view target) { return target.substr(0, target.find(':')); }
-
 std::string_view detail_of(std::string_view target) {
   const std::size_t colon = target.find(':');
   return colon == std::string_view::npos ? std::string_view() : target.substr(colon + 1);

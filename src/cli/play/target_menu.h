@@ -11,6 +11,7 @@
 #include "cli/terminal/words.h"
 #include "engine/contract/action.h"
 #include "engine/contract/target.h"
+#include "engine/contract/target_kind.h"
 #include "engine/match/any_match.h"
 
 namespace landfall::cli {
@@ -67,8 +68,7 @@ class TargetMenu {
   const Words& words_;
 };
 
-// What stands after the colon, and before it.
+// What stands after the colon.
 std::string_view detail_of(std::string_view target);
-std::string_view kind_of(std::string_view target);
 
 }  // namespace landfall::cli

@@ -1,7 +1,6 @@
 // One table as this page sees it: what the server said, whose eyes look at it, the choice in the making.
 
 import { untrack } from 'svelte';
-import { parts } from '../text/text';
 import { words } from '../text/words.svelte';
 import { settings } from '../ui/settings.svelte';
 import { keepTable } from '../ui/storage';
@@ -22,7 +21,6 @@ import type {
   Target,
   Tree,
   Update,
-  WhyMessage,
 } from '../wire/wire';
 import { Chronicle } from './chronicle.svelte';
 import { Coach } from './coach.svelte';
@@ -30,7 +28,6 @@ import { Draft } from './draft.svelte';
 import { Hold } from './hold.svelte';
 import { marksOf, sinceOwn } from './log';
 import { Replay } from './replay.svelte';
-import { pathsToKind } from './tree';
 
 /** Something to tell the player, as keys, so that it follows the language. */
 export type Notice =
@@ -52,9 +49,7 @@ export interface SessionSettings {
 }
 
 type Act = Omit<ActMessage, 'id'>;
-type Why = Omit<WhyMessage, 'id'>;
 
-const kMostQuestions = 4; // about one click
 const kMostWays = 6; // to one target, to choose from
 const kMostTries = 6; // of a choice that others' choices overtake
 const kMostRecap = 200; // events that somebody who was away is told
@@ -324,16 +319,8 @@ export class Session {
   }
 
   async #askWhy(seat: Seat, target: Target): Promise<void> {
-    // Something that is asked for only later is judged there: a city after each card that could be played.
-    const { base, level } = this.draft;
-    const later = pathsToKind(level, parts(target).kind).slice(0, kMostQuestions);
-    const ways = later.length > 0 ? later : [[]];
-    let answer: AnswerTo<Why> | null = null;
-    for (const way of ways) {
-      const asked = await this.#socket.ask({ op: 'why', seat, targets: [...base, ...way, target] });
-      if (answer === null || tellsMore(asked, answer)) answer = asked;
-    }
-    if (answer === null) return;
+    const targets = [...this.draft.base];
+    const answer = await this.#socket.ask({ op: 'why', seat, targets, click: target });
     if (!answer.ok) this.#judge(answer, target);
     else if (answer.clause) this.#explain(answer.clause, target, answer.culprit ?? null);
     else this.notice = { kind: 'hint', key: 'notice.legal' };
@@ -410,12 +397,6 @@ export class Session {
       ...(this.update ? { seen: this.update.version } : {}),
     });
   }
-}
-
-/** A rule of the game tells more than one of the table ("no such choice now"). */
-function tellsMore(answer: AnswerTo<Why>, than: AnswerTo<Why>): boolean {
-  const general = (told: AnswerTo<Why>) => !told.ok || (told.clause ?? 'TAB').startsWith('TAB');
-  return general(than) && !general(answer);
 }
 
 function seatName(info: TableMessage['seats'][number]): string {

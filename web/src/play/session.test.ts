@@ -147,11 +147,27 @@ describe('one seat', () => {
   it('asks why something is not legal', async () => {
     await session.point('card:4');
     const asked = session.point('city:9');
-    expect(FakeSocket.last.of('why')).toMatchObject([{ seat: 0, targets: ['card:4', 'city:9'] }]);
+    expect(FakeSocket.last.of('why')).toMatchObject([
+      { seat: 0, targets: ['card:4'], click: 'city:9' },
+    ]);
     FakeSocket.last.answer('why', { clause: 'TST-2' });
     await heard();
     await asked;
     expect(session.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
+  });
+
+  it('asks once about a click, however many ways there are to it', async () => {
+    const legal = [
+      ['card:1', ['city:1']],
+      ['card:2', ['city:2']],
+      ['card:3', ['city:3']],
+    ] as const;
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal }]));
+    const asked = session.point('city:9');
+    FakeSocket.last.answer('why', {});
+    await asked;
+    expect(FakeSocket.last.of('why')).toMatchObject([{ seat: 0, targets: [], click: 'city:9' }]);
+    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.legal' });
   });
 
   it('offers the ways to something that can be done in several, unless they are too many', async () => {

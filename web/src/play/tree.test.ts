@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tree } from '../wire/wire';
-import { following, groups, isWhole, numbers, pathsTo, pathsToKind, sets, targetOf } from './tree';
+import { following, groups, isWhole, numbers, pathsTo, sets, targetOf } from './tree';
 
 const kTree: Tree = [
   ['card:4', [['city:4.3', ['height:2', 'height:3']], ['city:4.5', ['height:4']], 'pass']],
@@ -31,12 +31,6 @@ describe('the tree of targets', () => {
     expect(pathsTo(kTree, 'city:4.5')).toEqual([['card:4', 'city:4.5']]);
     expect(pathsTo(kTree, 'city:4.3')).toHaveLength(2);
     expect(pathsTo(kTree, 'city:9.9')).toEqual([]);
-  });
-
-  it('finds where a kind is asked for', () => {
-    expect(pathsToKind(kTree, 'card')).toEqual([[]]);
-    expect(pathsToKind(kTree, 'city')).toEqual([['card:4'], ['card:4-5-6-7']]);
-    expect(pathsToKind(kTree, 'ship')).toEqual([]);
   });
 
   it('groups a level by kind in order of appearance', () => {

@@ -33,14 +33,6 @@ export function pathsTo(tree: Tree, target: Target, before: readonly Target[] = 
   return found;
 }
 
-/** The paths from here after which a target of this kind may be asked for. */
-export function pathsToKind(tree: Tree, kind: string, before: readonly Target[] = []): Target[][] {
-  if (tree.some((node) => parts(targetOf(node)).kind === kind)) return [[...before]];
-  return tree.flatMap((node) =>
-    typeof node === 'string' ? [] : pathsToKind(node[1], kind, [...before, node[0]]),
-  );
-}
-
 /**
  * The sets to choose from, where a level asks for several targets of one kind whose order does not matter ("keep six of
  * these twelve cards"), each in the order of the tree; else null.
