@@ -8,6 +8,7 @@
 
 #include "server/play.h"
 #include "server/server_process.h"
+#include "server/store/sqlite/sqlite.h"
 
 namespace landfall::testing {
 namespace {
@@ -162,6 +163,45 @@ TEST(Durability, TwoServersOnOneFolderNeverWriteTheSameVersion) {
   Client again(second.port());
   again.send(hello(made.id, made.token));
   EXPECT_EQ(again.receive("update").find_integer("version"), next);
+}
+
+// Whoever asks for a rematch where nobody knows yet that there is one gets that one, and no other
+// table is made.
+TEST(Durability, ARematchThatAnotherServerHasMadeLeavesNoSecondTable) {
+  TemporaryFolder folder;
+  const std::vector<std::string> shared = {"--share", "yes"};
+  ServerProcess first(LANDFALL_TEST_SERVER, folder.path(), shared);
+  ServerProcess second(LANDFALL_TEST_SERVER, folder.path(), shared);
+  const MadeTable made = make_table(first.port(), kAlone);
+  Client here(first.port());
+  here.send(hello(made.id, made.token));
+  JsonValue update = here.receive("update");
+  Random random(1);
+  for (int moves = 0; update.find_bool("over") == false; ++moves) {
+    ASSERT_LT(moves, 400);
+    const int seat = static_cast<int>(update.find("awaiting")->items().at(0).integer());
+    const auto path = some_path(*seat_part(update, seat)->find("legal"), random);
+    here.send(
+        act("m" + std::to_string(moves), update.find_integer("version").value_or(-1), seat, path));
+    update = here.receive("update");
+  }
+  Client there(second.port());
+  there.send(hello(made.id, made.token));
+  there.receive("update");
+  here.send(R"({"op":"rematch","id":"here"})");
+  const std::string next(here.answer("here").find_text("table").value_or(""));
+  ASSERT_FALSE(next.empty());
+  there.send(R"({"op":"rematch","id":"there"})");
+  EXPECT_EQ(there.answer("there").find_text("error"), "unavailable");
+  EXPECT_EQ(there.closed(), 1001);
+  Client again(second.port());
+  again.send(hello(made.id, made.token));
+  EXPECT_EQ(again.receive("rematch").find_text("table"), next);
+  server::Sqlite store =
+      std::move(server::Sqlite::open((folder.path() / "landfall.sqlite").string())).value();
+  server::Statement count(store, "SELECT count(*) FROM tables");
+  ASSERT_TRUE(count.step());
+  EXPECT_EQ(count.number(0), 2);
 }
 
 TEST(Durability, ASecondServerOnTheSameFolderIsRefusedByName) {

@@ -70,7 +70,7 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
   if (table) table->wake_bots();
 }
 
-void Tables::make(NewTable wanted, std::function<void(Made)> done) {
+void Tables::build(NewTable wanted, std::function<void(Made)> done) {
   StoredTable stored;
   stored.facts = std::move(wanted.facts);
   stored.facts.created = services_.now();
@@ -79,38 +79,49 @@ void Tables::make(NewTable wanted, std::function<void(Made)> done) {
       std::move(stored), wanted.address,
       [this, address = wanted.address, done = std::move(done)](Loader::Loaded loaded) {
         --making_;
-        built(std::move(loaded), address, done);
+        done(built(std::move(loaded), address));
       });
 }
 
-void Tables::built(Loader::Loaded loaded, const std::string& address,
-                   const std::function<void(Made)>& done) {
+Tables::Made Tables::built(Loader::Loaded loaded, const std::string& address) {
   if (loaded.outcome == Loader::Outcome::kBroken) {
-    done(Made{nullptr, "bad_request", loaded.trouble.text()});
-    return;
+    return Made{nullptr, "bad_request", loaded.trouble.text()};
   }
   if (loaded.outcome != Loader::Outcome::kReady || closing_) {
-    done(Made{nullptr, "unavailable", "the server cannot do this now, try again"});
-    return;
+    return Made{nullptr, "unavailable", "the server cannot do this now, try again"};
   }
   auto table = std::make_shared<Table>(services_, *this, std::move(loaded.table->stored),
                                        std::move(loaded.table->host));
   table->made_from(address);
-  ++making_;
-  table->create([this, table, done](StoreOutcome outcome) {
-    --making_;
-    if (outcome != StoreOutcome::kDone) {
-      done(Made{nullptr, "unavailable", "the server cannot store this now, try again"});
+  return Made{std::move(table), {}, {}};
+}
+
+void Tables::make(NewTable wanted, std::function<void(Made)> done) {
+  build(std::move(wanted), [this, done = std::move(done)](const Made& made) {
+    if (!made.error.empty()) {
+      done(made);
       return;
     }
-    tables_.emplace(table->facts().id, table);
-    services_.metrics.table_made();
-    const TableFacts& made = table->facts();
-    if (made.is_public && made.stage != Stage::kOver) {
-      list_.add(made, table->address(), std::chrono::steady_clock::now());
-    }
-    done(Made{table, {}, {}});
+    ++making_;
+    made.table->create([this, made, done](StoreOutcome outcome) {
+      --making_;
+      if (outcome != StoreOutcome::kDone) {
+        done(Made{nullptr, "unavailable", "the server cannot store this now, try again"});
+        return;
+      }
+      take_in(made.table);
+      done(made);
+    });
   });
+}
+
+void Tables::take_in(const std::shared_ptr<Table>& table) {
+  const TableFacts& facts = table->facts();
+  tables_.emplace(facts.id, table);
+  services_.metrics.table_made();
+  if (facts.is_public && facts.stage != Stage::kOver) {
+    list_.add(facts, table->address(), std::chrono::steady_clock::now());
+  }
 }
 
 void Tables::drop(const std::string& id) { tables_.erase(id); }

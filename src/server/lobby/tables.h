@@ -36,11 +36,15 @@ class Tables {
     std::string text;
   };
   struct NewTable {
-    TableFacts facts;  // the time, the stage and the completed set-up are filled in by make()
+    TableFacts facts;  // the time, the stage and the completed set-up are filled in by build()
     std::string address;
   };
-  // Makes the table durable.
+  // Builds the table in memory; nobody can find it until it is durable and taken in.
+  void build(NewTable wanted, std::function<void(Made)> done);
+  // Builds it, makes it durable and takes it in.
   void make(NewTable wanted, std::function<void(Made)> done);
+  // A new table is in the store.
+  void take_in(const std::shared_ptr<Table>& table);
 
   // Forgets the copy in memory: somebody else has changed the table.
   void drop(const std::string& id);
@@ -71,8 +75,7 @@ class Tables {
   static constexpr std::size_t kMostBroken = 100'000;  // remembered, so that each is logged once
 
   void take_over(const std::string& id, Loader::Loaded loaded);
-  void built(Loader::Loaded loaded, const std::string& address,
-             const std::function<void(Made)>& done);
+  Made built(Loader::Loaded loaded, const std::string& address);
   void sweep();
 
   const Services& services_;

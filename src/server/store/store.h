@@ -66,6 +66,9 @@ struct StoreChange {
   std::uint32_t revision = 0;
   std::uint32_t base = 0;  // lines that the log holds before these
   std::vector<host::StoredLine> lines;
+  // Changes of other tables that happen with this one or not at all: a rematch is a new table and
+  // the word of it at the old one.
+  std::vector<StoreChange> together;
 };
 
 enum class StoreOutcome : std::uint8_t {

@@ -66,81 +66,98 @@ void Table::run_waiting() {
   }
 }
 
-void Table::create(Committed done) {
+// --- Store, then tell ----------------------------------------------------------------------------
+
+void Table::store_then_tell(std::vector<Undertaking> undertakings, Committed then) {
+  StoreChange stored = std::move(undertakings.front().stored);
+  const Services& services = undertakings.front().table->services_;
+  for (Undertaking& one : undertakings) {
+    one.table->busy_ = true;
+    if (&one != &undertakings.front()) stored.together.push_back(std::move(one.stored));
+  }
+  services.store.commit(std::move(stored), [undertakings = std::move(undertakings),
+                                            then = std::move(then)](StoreOutcome outcome) {
+    for (const Undertaking& one : undertakings) one.table->settle(outcome, one.facts);
+    then(outcome);
+    for (const Undertaking& one : undertakings) {
+      // A table that could not be created is nobody's.
+      if (one.creates && outcome != StoreOutcome::kDone) continue;
+      if (outcome == StoreOutcome::kConflict) one.table->reload_elsewhere();
+      one.table->wake_bots();
+      one.table->run_waiting();
+    }
+  });
+}
+
+Table::Undertaking Table::undertake(host::Change change, std::optional<Players> players) {
+  Undertaking one{.table = shared_from_this(), .stored = {}};
+  one.stored.table = facts_.id;
+  one.stored.base = change.base;
+  one.stored.lines = std::move(change.lines);
+  if (change.seats_changed || stage() != facts_.stage) {
+    one.facts = facts_;
+    one.facts->seats = host_.seats();
+    one.facts->stage = stage();
+    if (players) one.facts->players = std::move(*players);
+    one.stored.facts = one.facts;
+    one.stored.revision = revision_;
+  }
+  return one;
+}
+
+Table::Undertaking Table::undertake_creation() {
   host::Change change;
   if (host_.started()) change = host_.begin();
-  StoreChange stored;
-  stored.table = facts_.id;
   facts_.stage = stage();
-  stored.create = facts_;
-  stored.create->setup = host_.match().setup();
-  stored.lines = std::move(change.lines);
-  busy_ = true;
-  services_.store.commit(std::move(stored),
-                         [self = shared_from_this(), done = std::move(done)](StoreOutcome outcome) {
-                           self->busy_ = false;
-                           if (self->host_.pending()) {
-                             if (outcome == StoreOutcome::kDone) {
-                               self->host_.publish();
-                             } else {
-                               self->host_.roll_back();
-                             }
-                           }
-                           done(outcome);
-                           if (outcome == StoreOutcome::kDone) self->wake_bots();
-                           self->run_waiting();
-                         });
+  Undertaking one{.table = shared_from_this(), .stored = {}, .creates = true};
+  one.stored.table = facts_.id;
+  one.stored.create = facts_;
+  one.stored.create->setup = host_.match().setup();
+  one.stored.lines = std::move(change.lines);
+  return one;
 }
+
+Table::Undertaking Table::undertake_rematch(const std::string& next) {
+  Undertaking one{.table = shared_from_this(), .stored = {}, .facts = facts_};
+  one.facts->rematch = next;
+  one.stored.table = facts_.id;
+  one.stored.facts = one.facts;
+  one.stored.revision = revision_;
+  return one;
+}
+
+void Table::create(Committed done) { store_then_tell({undertake_creation()}, std::move(done)); }
 
 void Table::commit(host::Change change, Committed then, std::optional<Players> players) {
-  StoreChange stored;
-  stored.table = facts_.id;
-  stored.base = change.base;
-  stored.lines = std::move(change.lines);
-  TableFacts facts;
-  const bool facts_changed = change.seats_changed || stage() != facts_.stage;
-  if (facts_changed) {
-    facts = facts_;
-    facts.seats = host_.seats();
-    facts.stage = stage();
-    if (players) facts.players = std::move(*players);
-    stored.facts = facts;
-    stored.revision = revision_;
-  }
-  busy_ = true;
-  services_.store.commit(std::move(stored),
-                         [self = shared_from_this(), facts_changed, facts = std::move(facts),
-                          then = std::move(then)](StoreOutcome outcome) {
-                           self->finish_commit(outcome, facts_changed, facts);
-                           then(outcome);
-                           if (outcome == StoreOutcome::kConflict) self->reload_elsewhere();
-                           self->wake_bots();
-                           self->run_waiting();
-                         });
+  store_then_tell({undertake(std::move(change), std::move(players))}, std::move(then));
 }
 
-void Table::finish_commit(StoreOutcome outcome, bool facts_changed, TableFacts facts) {
+void Table::settle(StoreOutcome outcome, std::optional<TableFacts> facts) {
   busy_ = false;
   if (outcome != StoreOutcome::kDone) {
-    host_.roll_back();
+    if (host_.pending()) host_.roll_back();
     return;
   }
-  const AnyMatch::Version from = host_.publish();
   last_change_ = std::chrono::steady_clock::now();
-  if (facts_changed) {
-    ++revision_;
-    const bool begins = facts_.stage == Stage::kOpen && facts.stage != Stage::kOpen;
-    facts_ = std::move(facts);
-    // A seat may have changed hands: whoever held it only watches now.
-    for (const auto& visitor : visitors_) recognise(*visitor);
-    if (begins) {
-      tables_.list_changed(*this);
-      broadcast_table();
-    } else {
-      people_changed(nullptr);
-    }
-  }
+  const AnyMatch::Version from = host_.pending() ? host_.publish() : host_.match().version();
+  if (facts) tell_facts(std::move(*facts));
   if (host_.started() && from != host_.match().version()) broadcast_update(from);
+}
+
+void Table::tell_facts(TableFacts facts) {
+  ++revision_;
+  const bool begins = facts_.stage == Stage::kOpen && facts.stage != Stage::kOpen;
+  const bool only_rematch = facts_.rematch != facts.rematch;
+  facts_ = std::move(facts);
+  if (only_rematch) return;  // told with a token for each (send_rematch)
+  // A seat may have changed hands: whoever held it only watches now.
+  for (const auto& visitor : visitors_) recognise(*visitor);
+  if (begins) {
+    tables_.list_changed(*this);
+    broadcast_table();
+  } else {
+    people_changed(nullptr);
+  }
 }
 
 void Table::reload_elsewhere() {

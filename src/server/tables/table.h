@@ -27,6 +27,8 @@ class Tables;
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
+  using Committed = std::function<void(StoreOutcome)>;
+
   Table(const Services& services, Tables& tables, StoredTable stored, host::TableHost host);
   ~Table();
   Table(const Table&) = delete;
@@ -44,7 +46,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool deserted(SteadyTime since) const;
 
   // The first commit of a new table: the facts themselves and what chance drew at the beginning.
-  void create(std::function<void(StoreOutcome)> done);
+  void create(Committed done);
 
   void made_from(std::string address) { address_ = std::move(address); }
 
@@ -68,15 +70,33 @@ class Table : public std::enable_shared_from_this<Table> {
 
  private:
   using Job = std::function<void()>;
-  using Committed = std::function<void(StoreOutcome)>;
+
+  // A change that has been carried out tentatively and is to be stored, then told.
+  struct Undertaking {
+    std::shared_ptr<Table> table;
+    StoreChange stored;
+    std::optional<TableFacts> facts{};  // as they are afterwards; nothing if they stay
+    bool creates = false;               // the table is not in the store yet
+  };
 
   // Runs the job now, or after what is under way.
   void run_or_wait(Job job);
   void run_waiting();
-  // Stores the change, with the facts if they differ from what is stored; calls `then` after
-  // publishing or rolling back. `players` comes with a change of the seats only.
+  // The one way into the store, for whatever changes: all undertakings become durable in one piece
+  // and are told, or all are rolled back; `then` is called after that. While it is under way, the
+  // tables do nothing else.
+  static void store_then_tell(std::vector<Undertaking> undertakings, Committed then);
+  // What the host has done, with the facts if they differ from what is stored. `players` comes with
+  // a change of the seats only.
+  Undertaking undertake(host::Change change, std::optional<Players> players);
+  // A table that is not in the store yet, and what chance drew at its beginning.
+  Undertaking undertake_creation();
+  // Names the table that follows this one.
+  Undertaking undertake_rematch(const std::string& next);
   void commit(host::Change change, Committed then, std::optional<Players> players = std::nullopt);
-  void finish_commit(StoreOutcome outcome, bool facts_changed, TableFacts facts);
+  // The store has answered: publishes or rolls back.
+  void settle(StoreOutcome outcome, std::optional<TableFacts> facts);
+  void tell_facts(TableFacts facts);
   void reload_elsewhere();
 
   void do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name);
@@ -98,6 +118,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void look_back(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const host::LookBack& question);
   void rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id);
+  // The next game: everybody moves on by one seat and keeps the token.
+  [[nodiscard]] TableFacts facts_of_rematch(int maker) const;
   void send_rematch(Visitor& visitor);
 
   void broadcast_table();

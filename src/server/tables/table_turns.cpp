@@ -127,47 +127,43 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
     return;
   }
 
-  // Everybody moves on by one seat and keeps the token. After a guided game comes a real one.
-  TableFacts next = facts_;
-  if (!next.guide.empty()) next.name.clear();
-  next.guide.clear();
-  next.setup = host_.match().setup();
-  next.id = new_table_id();
-  next.seats = host_.seats();
-  std::ranges::rotate(next.seats, next.seats.end() - 1);
-  next.maker = visitor->player.number;
-  next.players = for_rematch(facts_.players, static_cast<int>(next.seats.size()), next.maker);
   busy_ = true;
-  Tables::NewTable wanted{std::move(next), visitor->connected() ? visitor->address() : ""};
-  tables_.make(std::move(wanted), [self = shared_from_this(), answer](const Tables::Made& made) {
+  Tables::NewTable wanted{facts_of_rematch(visitor->player.number),
+                          visitor->connected() ? visitor->address() : ""};
+  tables_.build(std::move(wanted), [self = shared_from_this(), answer](const Tables::Made& made) {
     self->busy_ = false;
     if (!made.error.empty()) {
       answer(made.error, {});
       self->run_waiting();
       return;
     }
-    StoreChange change;
-    change.table = self->facts_.id;
-    change.facts = self->facts_;
-    change.facts->rematch = made.table->facts().id;
-    change.revision = self->revision_;
-    self->busy_ = true;
-    TableFacts facts = *change.facts;
-    self->services_.store.commit(std::move(change),
-                                 [self, answer, facts = std::move(facts)](StoreOutcome outcome) {
-                                   self->busy_ = false;
-                                   if (outcome == StoreOutcome::kDone) {
-                                     ++self->revision_;
-                                     self->facts_ = facts;
-                                     answer({}, facts.rematch);
-                                     for (const auto& present : self->visitors_)
-                                       self->send_rematch(*present);
-                                   } else {
-                                     answer("unavailable", {});
-                                   }
-                                   self->run_waiting();
-                                 });
+    // Both in one piece: where another process was faster, no table is left that nobody knows of.
+    const auto next = made.table;
+    store_then_tell({self->undertake_rematch(next->facts().id), next->undertake_creation()},
+                    [self, next, answer](StoreOutcome outcome) {
+                      if (outcome == StoreOutcome::kDone) {
+                        self->tables_.take_in(next);
+                        answer({}, self->facts_.rematch);
+                        for (const auto& present : self->visitors_) self->send_rematch(*present);
+                      } else {
+                        answer("unavailable", {});
+                      }
+                    });
   });
+}
+
+TableFacts Table::facts_of_rematch(int maker) const {
+  TableFacts next = facts_;
+  // After a guided game comes a real one.
+  if (!next.guide.empty()) next.name.clear();
+  next.guide.clear();
+  next.setup = host_.match().setup();
+  next.id = new_table_id();
+  next.seats = host_.seats();
+  std::ranges::rotate(next.seats, next.seats.end() - 1);
+  next.maker = maker;
+  next.players = for_rematch(facts_.players, static_cast<int>(next.seats.size()), maker);
+  return next;
 }
 
 void Table::send_rematch(Visitor& visitor) {

@@ -116,6 +116,15 @@ class SqliteStore final : public Store {
   }
 
   StoreOutcome apply_one(const StoreChange& change) {
+    StoreOutcome outcome = apply_alone(change);
+    for (const StoreChange& other : change.together) {
+      if (outcome != StoreOutcome::kDone) break;
+      outcome = apply_alone(other);
+    }
+    return outcome;
+  }
+
+  StoreOutcome apply_alone(const StoreChange& change) {
     std::int64_t number = 0;
     if (change.create) {
       const std::int64_t components = content_number(change.create->setup.components);

@@ -67,6 +67,27 @@ TEST_F(SqliteStoreTest, AConflictUndoesTheWholeChange) {
   EXPECT_EQ(apply({change}), std::vector{kConflict});
 }
 
+TEST_F(SqliteStoreTest, ChangesOfTwoTablesHappenTogetherOrNotAtAll) {
+  apply({creation("t")});
+  StoreChange change;
+  change.table = "t";
+  change.facts = facts("t");
+  change.facts->rematch = "next";
+  change.revision = 7;  // somebody else's
+  change.together = {creation("next")};
+  EXPECT_EQ(apply({change, append("t", 0, "other")}), (std::vector{kConflict, kDone}));
+  EXPECT_FALSE(store->load("next").value().has_value());
+  EXPECT_EQ(store->load("t").value()->facts.rematch, "");
+  change.revision = 0;
+  change.together = {creation("t")};  // which is there
+  EXPECT_EQ(apply({change}), std::vector{kConflict});
+  EXPECT_EQ(store->load("t").value()->facts.rematch, "");
+  change.together = {creation("next")};
+  EXPECT_EQ(apply({change}), std::vector{kDone});
+  EXPECT_TRUE(store->load("next").value().has_value());
+  EXPECT_EQ(store->load("t").value()->facts.rematch, "next");
+}
+
 TEST_F(SqliteStoreTest, ListsPublicTablesThatAreNotOver) {
   StoreChange hidden = creation("private");
   hidden.create->is_public = false;
