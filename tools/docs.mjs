@@ -8,11 +8,12 @@ import { faultOfDocument } from './wire/docs.mjs';
 const root = resolve(dirname(process.argv[1]), '..');
 process.chdir(root);
 
-// Folders that the build makes: they need not be there.
-const made = ['build', 'data', 'dist', 'node_modules', '.git', '.tools'];
+// Folders that the build and the server make: they need not be there. A game has a folder `data` of its own.
+const made = ['dist', 'node_modules', '.git', '.tools'];
+const madeAtRoot = ['build', 'data'];
 const below = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (made.includes(entry.name)) return [];
+    if (made.includes(entry.name) || (folder === '.' && madeAtRoot.includes(entry.name))) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? [path, ...below(path)] : [path];
   });
@@ -48,7 +49,7 @@ const missingPath = (document, code) => {
   if (!/^(\.\/)?[\w.@-]+(\/[\w.@-]+)*\/?$/.test(word)) return false;
   const path = word.replace(/^\.\//, '');
   const parts = path.split('/').filter(Boolean);
-  if (parts.some((part) => made.includes(part))) return false;
+  if (parts.some((part) => [...made, ...madeAtRoot].includes(part))) return false;
   if (parts.length === 1 && !word.startsWith('./') && !path.endsWith('/')) {
     return isFileName.test(path) && !names.has(path);
   }
