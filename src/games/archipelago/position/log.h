@@ -7,7 +7,7 @@
 
 namespace landfall::archipelago {
 
-enum Happening : std::uint8_t {
+enum EventKind : std::uint8_t {
   kOrderIs = 1,
   kTrendIs,
   kVoted,
@@ -127,7 +127,7 @@ enum Happening : std::uint8_t {
   kGaveTokens,
   kGaveCard,
   kPermitted,
-  kHappenings,
+  kEventKinds,
 };
 
 }  // namespace landfall::archipelago

@@ -204,7 +204,7 @@ void happen(State& state, const Half& half, EventSink& sink) {
 void feed(const Table& table, State& state, Seat seat, int source, EventSink& sink) {
   const int resource = state.crisis_resource;
   const bool local = is_local_crisis(state);
-  constexpr std::array<Happening, 3> kKinds = {kFedMarket, kFedScreen, kFedToken};
+  constexpr std::array<EventKind, 3> kKinds = {kFedMarket, kFedScreen, kFedToken};
   const bool news = source == kFromScreen && are_news(state, seat, resource, 1);
   tell_news(sink, news, kKinds[source], seat, "ARC-5.4", resource);
   if (source == kFromMarket) {

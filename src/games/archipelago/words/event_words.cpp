@@ -29,7 +29,7 @@ enum class Part : std::uint8_t {
 };
 using Argument = ShownArgument<Part>;
 struct Form {
-  Happening kind{};
+  EventKind kind{};
   std::string_view key;
   bool actor = false;  // {seat}
   std::array<Argument, 4> fields{};
@@ -45,7 +45,7 @@ constexpr Argument kRegionField{"region", Part::kRegion};
 constexpr Argument kTileField{"tile", Part::kTile};
 constexpr Argument kGoal{"objective", Part::kObjective};
 
-// In the order of Happening; kOrderIs and what has no arguments of its own included.
+// In the order of EventKind; kOrderIs and what has no arguments of its own included.
 constexpr std::array kForms = {
     Form{kOrderIs, "order", false, {}},
     Form{kTrendIs, "trend", false, {{{"trend", Part::kTrend}}}},
@@ -176,11 +176,11 @@ constexpr std::array kForms = {
     Form{kGaveCard, "gave_card", true, {{kOther, kCardField}}},
     Form{kPermitted, "permitted", true, {kOther}},
 };
-static_assert(kForms.size() == kHappenings - 1);
+static_assert(kForms.size() == kEventKinds - 1);
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kForms.size(); ++i) {
-    if (kForms[i].kind != static_cast<Happening>(i + 1)) return false;
+    if (kForms[i].kind != static_cast<EventKind>(i + 1)) return false;
   }
   return true;
 }

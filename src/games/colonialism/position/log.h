@@ -7,7 +7,7 @@
 
 namespace landfall::colonialism {
 
-enum Happening : std::uint8_t {
+enum EventKind : std::uint8_t {
   kTilesLaid = 1,
   kCubeDrawn,
   kCubesShort,

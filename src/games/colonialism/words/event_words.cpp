@@ -37,7 +37,7 @@ constexpr Argument kOwnerArgument{"owner", Shown::kSeat};
 constexpr Argument kColourArgument{"colour", Shown::kColour};
 constexpr Argument kInterestArgument{"card", Shown::kInterest};
 
-constexpr Sentence sentence_of(Happening kind) {
+constexpr Sentence sentence_of(EventKind kind) {
   switch (kind) {
     case kTilesLaid:
       return {"tiles",
@@ -206,7 +206,7 @@ constexpr Sentence sentence_of(Happening kind) {
 }  // namespace
 
 void Colonialism::describe_event(const Table& table, const Event& event, Phrase& phrase) {
-  const Sentence sentence = sentence_of(static_cast<Happening>(event.kind));
+  const Sentence sentence = sentence_of(static_cast<EventKind>(event.kind));
   phrase.key = Target("event.").append(sentence.key).view();
   if (event.kind == kInterestShown && event.arg[1] == 0) phrase.key = "event.interest_failed";
   if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);

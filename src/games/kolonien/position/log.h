@@ -7,7 +7,7 @@
 
 namespace landfall::kolonien {
 
-enum Happening : std::uint8_t {
+enum EventKind : std::uint8_t {
   kTerrainLaid = 1,
   kNumbersLaid,
   kHarbourLaid,
@@ -100,7 +100,7 @@ enum Happening : std::uint8_t {
   kEndedIdle,
   kPointsShown,
   kFreeDeclined,
-  kLastHappening = kFreeDeclined,
+  kLastEventKind = kFreeDeclined,
 };
 
 // Five counts, packed two to an argument: 128 times the second and the first.

@@ -51,7 +51,7 @@ void clear_offer(State& state) {
   state.counter_get = {};
 }
 
-void tell_counts(EventSink& sink, Happening kind, Seat actor, std::string_view clause, int other,
+void tell_counts(EventSink& sink, EventKind kind, Seat actor, std::string_view clause, int other,
                  Packed give, Packed get, bool reveals) {
   if (!sink.listening()) return;
   Event event = event_of(kind, actor, clause, other, counts_low(give), counts_middle(give),

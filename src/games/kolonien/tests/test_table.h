@@ -280,7 +280,7 @@ inline State rolled_anew(const Table& table, State state, std::string_view dice)
   return rolled(table, state, dice);
 }
 
-inline bool told(const std::vector<Event>& events, Happening kind, std::string_view clause) {
+inline bool told(const std::vector<Event>& events, EventKind kind, std::string_view clause) {
   return std::ranges::any_of(
       events, [&](const Event& event) { return event.kind == kind && event.clause.id == clause; });
 }

@@ -27,7 +27,7 @@ constexpr Sentence trade(std::string_view key, const Argument& first = kSkippedA
   return {key, {{first, {"give", Shown::kCounts}, {"get", Shown::kCounts}}}};
 }
 
-constexpr Sentence sentence_of(Happening kind) {
+constexpr Sentence sentence_of(EventKind kind) {
   switch (kind) {
     case kTerrainLaid:
       return {"terrain", {{kHexArgument, {"terrain", Shown::kTerrain}}}};
@@ -222,7 +222,7 @@ constexpr Sentence sentence_of(Happening kind) {
 }  // namespace
 
 void Kolonien::describe_event(const Table& table, const Event& event, Phrase& phrase) {
-  const Sentence sentence = sentence_of(static_cast<Happening>(event.kind));
+  const Sentence sentence = sentence_of(static_cast<EventKind>(event.kind));
   phrase.key = Target("event.").append(sentence.key).view();
   if (event.kind == kPlayedPlenty && event.arg[1] == kNoResource) {  // KOL-6.6
     phrase.key = "event.played_plenty_last";
