@@ -199,12 +199,12 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
     return reply(trouble(429, "too_many", "too many seats taken from this address; wait a while"));
   }
   const Tables::Wanted wanted{id, request.address};
-  tables_.find(wanted, [reply, id, name = *name, claim](const std::shared_ptr<Table>& table,
+  tables_.find(wanted, [reply, id, name = *name, claim](const std::shared_ptr<LiveTable>& table,
                                                         Tables::Missing missing) {
     if (!table) {
       return reply(not_there(missing));
     }
-    table->join(name, claim, [reply, id](const Table::Joined& joined) {
+    table->join(name, claim, [reply, id](const LiveTable::Joined& joined) {
       if (!joined.error.empty()) {
         return reply(trouble(status_of(joined.error), joined.error,
                              joined.error == "full"      ? "no seat of this table is open"
@@ -224,8 +224,8 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
 }
 
 void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
-  tables_.find(wanted, [reply, address = wanted.address, this](const std::shared_ptr<Table>& table,
-                                                               Tables::Missing missing) {
+  tables_.find(wanted, [reply, address = wanted.address, this](
+                           const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
     if (!table) {
       return reply(not_there(missing));
     }

@@ -98,12 +98,12 @@ void Session::hello(const JsonValue& message) {
   wanted_ = *id;
   const Tables::Wanted wanted{wanted_, address()};
   tables_.find(wanted, [self = shared_from_this(), name = *name, count = ++hello_count_](
-                           const std::shared_ptr<Table>& table, Tables::Missing missing) {
+                           const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
     if (self->connected() && self->hello_count_ == count) self->arrived(table, missing, name);
   });
 }
 
-void Session::arrived(const std::shared_ptr<Table>& table, Tables::Missing missing,
+void Session::arrived(const std::shared_ptr<LiveTable>& table, Tables::Missing missing,
                       std::string name) {
   entering_ = false;
   const std::vector<JsonValue> early = std::exchange(early_, {});

@@ -25,7 +25,7 @@ class Session final : public Visitor,
   // False if the message is not to be handled; the client has been told.
   bool within_rate(const JsonValue* message);
   void hello(const JsonValue& message);
-  void arrived(const std::shared_ptr<Table>& table, Tables::Missing missing, std::string name);
+  void arrived(const std::shared_ptr<LiveTable>& table, Tables::Missing missing, std::string name);
   void leave_table();
 
   static constexpr int kPatience = 200;  // messages over the rate before the connection is closed
@@ -33,7 +33,7 @@ class Session final : public Visitor,
 
   const Services& services_;
   Tables& tables_;
-  std::shared_ptr<Table> table_;
+  std::shared_ptr<LiveTable> table_;
   TokenBucket bucket_;
   int over_rate_ = 0;
   std::uint32_t hello_count_ = 0;  // so that only the last of several hellos takes effect

@@ -41,12 +41,12 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
   const auto entry = loading_.find(id);
   const std::vector<Found> waiting = std::move(entry->second);
   loading_.erase(entry);
-  std::shared_ptr<Table> table;
+  std::shared_ptr<LiveTable> table;
   Missing missing = Missing::kUnavailable;
   switch (loaded.outcome) {
     case Loader::Outcome::kReady:
-      table = std::make_shared<Table>(services_, *this, std::move(loaded.table->stored),
-                                      std::move(loaded.table->host));
+      table = std::make_shared<LiveTable>(services_, *this, std::move(loaded.table->stored),
+                                          std::move(loaded.table->host));
       tables_.emplace(id, table);
       broken_.erase(id);
       break;
@@ -90,8 +90,8 @@ Tables::Made Tables::built(Loader::Loaded loaded, const std::string& address) {
   if (loaded.outcome != Loader::Outcome::kReady || closing_) {
     return Made{nullptr, "unavailable", "the server cannot do this now, try again"};
   }
-  auto table = std::make_shared<Table>(services_, *this, std::move(loaded.table->stored),
-                                       std::move(loaded.table->host));
+  auto table = std::make_shared<LiveTable>(services_, *this, std::move(loaded.table->stored),
+                                           std::move(loaded.table->host));
   table->made_from(address);
   return Made{std::move(table), {}, {}};
 }
@@ -115,7 +115,7 @@ void Tables::make(NewTable wanted, std::function<void(Made)> done) {
   });
 }
 
-void Tables::take_in(const std::shared_ptr<Table>& table) {
+void Tables::take_in(const std::shared_ptr<LiveTable>& table) {
   const TableFacts& facts = table->facts();
   tables_.emplace(facts.id, table);
   services_.metrics.table_made();
@@ -126,7 +126,7 @@ void Tables::take_in(const std::shared_ptr<Table>& table) {
 
 void Tables::drop(const std::string& id) { tables_.erase(id); }
 
-void Tables::list_changed(const Table& table) {
+void Tables::list_changed(const LiveTable& table) {
   const TableFacts& facts = table.facts();
   if (!facts.is_public) return;
   if (facts.stage == Stage::kOver) {

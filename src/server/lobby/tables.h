@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "server/lobby/public_list.h"
-#include "server/tables/table.h"
+#include "server/tables/live_table.h"
 
 namespace landfall::server {
 
@@ -23,7 +23,7 @@ class Tables {
 
   enum class Missing { kUnknown, kUnavailable, kBroken };
   // Calls back with the table, loaded if need be, or with nothing and the reason.
-  using Found = std::function<void(std::shared_ptr<Table>, Missing)>;
+  using Found = std::function<void(std::shared_ptr<LiveTable>, Missing)>;
   struct Wanted {
     std::string id;
     std::string address;  // of who wants it: whoever wants much waits behind the others
@@ -31,7 +31,7 @@ class Tables {
   void find(const Wanted& wanted, Found found);
 
   struct Made {
-    std::shared_ptr<Table> table;
+    std::shared_ptr<LiveTable> table;
     std::string error;  // the word for programs, empty if it worked
     std::string text;
   };
@@ -44,12 +44,12 @@ class Tables {
   // Builds it, makes it durable and takes it in.
   void make(NewTable wanted, std::function<void(Made)> done);
   // A new table is in the store.
-  void take_in(const std::shared_ptr<Table>& table);
+  void take_in(const std::shared_ptr<LiveTable>& table);
 
   // Forgets the copy in memory: somebody else has changed the table.
   void drop(const std::string& id);
   // A table's seats or stage have changed, or who is there.
-  void list_changed(const Table& table);
+  void list_changed(const LiveTable& table);
   // The table has been given up.
   void unlist(const std::string& id);
   // It is open, or on its way from the store.
@@ -79,7 +79,7 @@ class Tables {
   void sweep();
 
   const Services& services_;
-  std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+  std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::unordered_set<std::string> broken_;
   PublicList list_;

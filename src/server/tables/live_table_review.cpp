@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "engine/match/record.h"
-#include "server/tables/table.h"
+#include "server/tables/live_table.h"
 
 namespace landfall::server {
 namespace {
@@ -31,8 +31,8 @@ std::string name_of(const std::string& table, const host::LookBack& question) {
 
 }  // namespace
 
-void Table::look_back(const std::shared_ptr<Visitor>& visitor, std::string_view id,
-                      const host::LookBack& question) {
+void LiveTable::look_back(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                          const host::LookBack& question) {
   const auto too_fast = [&] {
     services_.metrics.limited("look_back");
     visitor->send(host::failed_answer(id, "too_fast"));
@@ -72,7 +72,7 @@ void Table::look_back(const std::shared_ptr<Visitor>& visitor, std::string_view 
   if (!accepted) too_fast();
 }
 
-bool Table::record(const std::string& address, std::function<void(std::string)> done) {
+bool LiveTable::record(const std::string& address, std::function<void(std::string)> done) {
   std::vector<std::string> names;
   for (const host::SeatHolder& holder : host_.seats()) names.push_back(holder.name);
   const auto text = std::make_shared<std::string>();

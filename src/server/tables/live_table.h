@@ -25,14 +25,14 @@ namespace landfall::server {
 
 class Tables;
 
-class Table : public std::enable_shared_from_this<Table> {
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
   using Committed = std::function<void(StoreOutcome)>;
 
-  Table(const Services& services, Tables& tables, StoredTable stored, host::TableHost host);
-  ~Table();
-  Table(const Table&) = delete;
-  Table& operator=(const Table&) = delete;
+  LiveTable(const Services& services, Tables& tables, StoredTable stored, host::TableHost host);
+  ~LiveTable();
+  LiveTable(const LiveTable&) = delete;
+  LiveTable& operator=(const LiveTable&) = delete;
 
   [[nodiscard]] const TableFacts& facts() const { return facts_; }
   [[nodiscard]] const host::TableHost& host() const { return host_; }
@@ -73,7 +73,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // A change that has been carried out tentatively and is to be stored, then told.
   struct Undertaking {
-    std::shared_ptr<Table> table;
+    std::shared_ptr<LiveTable> table;
     StoreChange stored;
     std::optional<TableFacts> facts{};  // as they are afterwards; nothing if they stay
     bool creates = false;               // the table is not in the store yet

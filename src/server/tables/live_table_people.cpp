@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "server/lobby/tables.h"
-#include "server/tables/table.h"
+#include "server/tables/live_table.h"
 
 namespace landfall::server {
 namespace {
@@ -19,7 +19,7 @@ std::string_view text_of(std::string_view error) {
 
 // --- Who somebody is -----------------------------------------------------------------------------
 
-std::string_view Table::recognise(Visitor& visitor) {
+std::string_view LiveTable::recognise(Visitor& visitor) {
   visitor.player = {};
   if (!visitor.token) return {};
   if (visitor.claim) {
@@ -39,12 +39,12 @@ std::string_view Table::recognise(Visitor& visitor) {
   return {};
 }
 
-bool Table::only_invited(const Visitor& visitor) const {
+bool LiveTable::only_invited(const Visitor& visitor) const {
   const SeatMask seats = visitor.player.seats;
   return seats.count() == 1 && host_.seats()[seats.first()].kind == host::SeatKind::kOpen;
 }
 
-SeatMask Table::connected() const {
+SeatMask LiveTable::connected() const {
   SeatMask seats;
   for (const auto& visitor : visitors_) {
     if (!only_invited(*visitor)) seats = seats | visitor->player.seats;
@@ -52,7 +52,7 @@ SeatMask Table::connected() const {
   return seats;
 }
 
-int Table::people() const {
+int LiveTable::people() const {
   std::vector<int> numbers;
   for (const auto& visitor : visitors_) {
     if (visitor->player.seats.empty() || only_invited(*visitor)) continue;
@@ -65,13 +65,13 @@ int Table::people() const {
 
 // --- Coming and going ----------------------------------------------------------------------------
 
-void Table::enter(const std::shared_ptr<Visitor>& visitor, std::string name) {
+void LiveTable::enter(const std::shared_ptr<Visitor>& visitor, std::string name) {
   run_or_wait([self = shared_from_this(), visitor, name = std::move(name)] {
     self->do_enter(visitor, name);
   });
 }
 
-void Table::do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name) {
+void LiveTable::do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name) {
   if (!visitor->connected()) return;
   if (const std::string_view error = recognise(*visitor); !error.empty()) {
     visitor->turn_away(error, text_of(error));
@@ -102,7 +102,7 @@ void Table::do_enter(const std::shared_ptr<Visitor>& visitor, const std::string&
 }
 
 // Whoever made the invitation knows its token. So the seat gets another one, made by who takes it.
-void Table::claim(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name) {
+void LiveTable::claim(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name) {
   if (!visitor->claim ||
       find_player(facts_.players, token_hash(*visitor->claim)) != host::Player::kSpectator) {
     visitor->turn_away("bad_request",
@@ -114,8 +114,8 @@ void Table::claim(const std::shared_ptr<Visitor>& visitor, Seat seat, const std:
             with_token(facts_.players, visitor->player.number, token_hash(*visitor->claim)));
 }
 
-void Table::name_seat(const std::shared_ptr<Visitor>& visitor, Seat seat, const std::string& name,
-                      std::optional<Players> players) {
+void LiveTable::name_seat(const std::shared_ptr<Visitor>& visitor, Seat seat,
+                          const std::string& name, std::optional<Players> players) {
   commit(
       host_.seat_person(seat, name),
       [self = shared_from_this(), visitor](StoreOutcome outcome) {
@@ -129,7 +129,7 @@ void Table::name_seat(const std::shared_ptr<Visitor>& visitor, Seat seat, const 
       std::move(players));
 }
 
-bool Table::may_name(const Visitor& visitor) {
+bool LiveTable::may_name(const Visitor& visitor) {
   const double burst = services_.options.limits.renames_per_minute;
   constexpr double kMinute = 60;
   return tables_.may_name(visitor.address()) &&
@@ -137,7 +137,7 @@ bool Table::may_name(const Visitor& visitor) {
                                               std::chrono::steady_clock::now());
 }
 
-void Table::admit(const std::shared_ptr<Visitor>& visitor) {
+void LiveTable::admit(const std::shared_ptr<Visitor>& visitor) {
   if (!visitor->connected()) return;
   const SeatMask before = connected();
   if (std::ranges::find(visitors_, visitor) == visitors_.end()) visitors_.push_back(visitor);
@@ -148,7 +148,7 @@ void Table::admit(const std::shared_ptr<Visitor>& visitor) {
   wake_bots();  // those of a table of bots alone have waited for somebody to watch
 }
 
-void Table::welcome(Visitor& visitor) {
+void LiveTable::welcome(Visitor& visitor) {
   visitor.send(table_message(visitor, table_head()));
   visitor.redeemed = false;
   visitor.claim.reset();
@@ -157,7 +157,7 @@ void Table::welcome(Visitor& visitor) {
   visitor.send(net::Message{update.head(), update.tail(visitor.player.seats)});
 }
 
-void Table::leave(const Visitor& visitor) {
+void LiveTable::leave(const Visitor& visitor) {
   const SeatMask before = connected();
   std::erase_if(visitors_, [&](const auto& present) { return present.get() == &visitor; });
   last_change_ = std::max(last_change_, std::chrono::steady_clock::now());
@@ -167,14 +167,15 @@ void Table::leave(const Visitor& visitor) {
   }
 }
 
-void Table::people_changed(const Visitor* knows) {
+void LiveTable::people_changed(const Visitor* knows) {
   tables_.list_changed(*this);
   if (!visitors_.empty()) broadcast_people(knows);
 }
 
 // --- Seats that change hands ---------------------------------------------------------------------
 
-void Table::join(std::string name, std::optional<Token> claim, std::function<void(Joined)> done) {
+void LiveTable::join(std::string name, std::optional<Token> claim,
+                     std::function<void(Joined)> done) {
   run_or_wait([self = shared_from_this(), name = std::move(name), claim, done = std::move(done)] {
     const Players& players = self->facts_.players;
     const host::SeatList& seats = self->host_.seats();
@@ -207,8 +208,8 @@ void Table::join(std::string name, std::optional<Token> claim, std::function<voi
   });
 }
 
-void Table::free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
-                      const JsonValue& message) {
+void LiveTable::free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                          const JsonValue& message) {
   const auto answer = [visitor, id = std::string(id)](std::string_view error) {
     if (error.empty()) {
       JsonWriter out;
@@ -240,7 +241,7 @@ void Table::free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view 
       with_token(facts_.players, guest, token_hash(invite)));
 }
 
-void Table::make_device_code(Visitor& visitor, std::string_view id) {
+void LiveTable::make_device_code(Visitor& visitor, std::string_view id) {
   if (!visitor.token || visitor.player.number == host::Player::kSpectator ||
       only_invited(visitor)) {
     visitor.send(host::failed_answer(id, "not_your_seat"));
@@ -260,7 +261,7 @@ void Table::make_device_code(Visitor& visitor, std::string_view id) {
 
 // --- What people are told ------------------------------------------------------------------------
 
-host::SharedText Table::table_head() const {
+host::SharedText LiveTable::table_head() const {
   JsonWriter out;
   out.begin_object()
       .member("op", "table")
@@ -273,7 +274,7 @@ host::SharedText Table::table_head() const {
   return std::make_shared<const std::string>(out.take());
 }
 
-host::SharedText Table::people_head() const {
+host::SharedText LiveTable::people_head() const {
   JsonWriter out;
   out.begin_object().member("op", "people").key("seats");
   host::write_seats(host_.seats(), connected(), out);
@@ -282,7 +283,7 @@ host::SharedText Table::people_head() const {
 }
 
 // Which seats are the visitor's own, and the invitations for who made the table.
-std::string Table::own_members(const Visitor& visitor) const {
+std::string LiveTable::own_members(const Visitor& visitor) const {
   JsonWriter out;
   out.begin_array();
   const int seats = static_cast<int>(host_.seats().size());
@@ -306,7 +307,7 @@ std::string Table::own_members(const Visitor& visitor) const {
   return members + ",\"invites\":" + out.take();
 }
 
-net::Message Table::table_message(const Visitor& visitor, const host::SharedText& head) const {
+net::Message LiveTable::table_message(const Visitor& visitor, const host::SharedText& head) const {
   std::string tail = own_members(visitor);
   // What to say hello with from now on; told once.
   if (visitor.redeemed) {
@@ -317,13 +318,13 @@ net::Message Table::table_message(const Visitor& visitor, const host::SharedText
   return {head, std::make_shared<const std::string>(tail + "}")};
 }
 
-void Table::broadcast_table() {
+void LiveTable::broadcast_table() {
   if (visitors_.empty()) return;
   const host::SharedText head = table_head();
   for (const auto& visitor : visitors_) visitor->send(table_message(*visitor, head));
 }
 
-void Table::broadcast_people(const Visitor* except) {
+void LiveTable::broadcast_people(const Visitor* except) {
   const host::SharedText head = people_head();
   for (const auto& visitor : visitors_) {
     if (visitor.get() == except) continue;

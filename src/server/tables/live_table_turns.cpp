@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/lobby/tables.h"
-#include "server/tables/table.h"
+#include "server/tables/live_table.h"
 
 namespace landfall::server {
 namespace {
@@ -14,7 +14,7 @@ constexpr std::chrono::milliseconds kRetry{1000};  // after something went wrong
 
 }  // namespace
 
-void Table::wake_bots() {
+void LiveTable::wake_bots() {
   if (busy_ || host_.pending() || overtaken_ || tables_.closing() || unattended()) return;
   const SeatMask due = host_.due_bots();
   for (std::size_t index = 0; index < host_.seats().size(); ++index) {
@@ -23,14 +23,14 @@ void Table::wake_bots() {
   }
 }
 
-bool Table::unattended() const {
+bool LiveTable::unattended() const {
   return visitors_.empty() &&
          std::ranges::all_of(host_.seats(), [](const host::SeatHolder& holder) {
            return holder.kind == host::SeatKind::kBot;
          });
 }
 
-std::string Table::neighbour() const {
+std::string LiveTable::neighbour() const {
   std::string address;
   for (const auto& visitor : visitors_) {
     if (!visitor->connected()) continue;
@@ -40,7 +40,7 @@ std::string Table::neighbour() const {
   return address;
 }
 
-void Table::ask_bot(Seat seat) {
+void LiveTable::ask_bot(Seat seat) {
   thinking_ = thinking_.with(seat);
   BotQuestion question = make_question(host_.share_match(), seat, host_.seats()[seat].level);
   question.neighbour = neighbour();
@@ -52,7 +52,7 @@ void Table::ask_bot(Seat seat) {
       });
 }
 
-void Table::bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& answer) {
+void LiveTable::bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& answer) {
   if (!answer.action) {
     thinking_ = thinking_.without(seat);
     return;
@@ -74,7 +74,7 @@ void Table::bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& 
   }
 }
 
-void Table::bot_acts(Seat seat, AnyMatch::Version version, const Action& action) {
+void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& action) {
   thinking_ = thinking_.without(seat);
   if (overtaken_ || tables_.closing()) return;
   // Somebody else has acted meanwhile, or taken something back: the bot looks again.
@@ -99,7 +99,7 @@ void Table::bot_acts(Seat seat, AnyMatch::Version version, const Action& action)
   });
 }
 
-void Table::ask_bot_later(Seat seat) {
+void LiveTable::ask_bot_later(Seat seat) {
   pauses_[seat] = services_.loop.after(kRetry, [weak = weak_from_this(), seat] {
     const auto self = weak.lock();
     if (!self) return;
@@ -108,7 +108,7 @@ void Table::ask_bot_later(Seat seat) {
   });
 }
 
-void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id) {
+void LiveTable::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id) {
   const auto answer = [visitor, id = std::string(id)](std::string_view error,
                                                       std::string_view table) {
     if (!error.empty()) {
@@ -152,7 +152,7 @@ void Table::rematch(const std::shared_ptr<Visitor>& visitor, std::string_view id
   });
 }
 
-TableFacts Table::facts_of_rematch(int maker) const {
+TableFacts LiveTable::facts_of_rematch(int maker) const {
   TableFacts next = facts_;
   // After a guided game comes a real one.
   if (!next.guide.empty()) next.name.clear();
@@ -166,7 +166,7 @@ TableFacts Table::facts_of_rematch(int maker) const {
   return next;
 }
 
-void Table::send_rematch(Visitor& visitor) {
+void LiveTable::send_rematch(Visitor& visitor) {
   const bool seated = !visitor.player.seats.empty() && visitor.token;
   const int seats = static_cast<int>(host_.seats().size());
   JsonWriter out;

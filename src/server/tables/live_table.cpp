@@ -1,4 +1,4 @@
-#include "server/tables/table.h"
+#include "server/tables/live_table.h"
 
 #include <spdlog/spdlog.h>
 
@@ -22,7 +22,8 @@ std::string error_message(std::string_view error, std::string_view text, std::st
   return out.take();
 }
 
-Table::Table(const Services& services, Tables& tables, StoredTable stored, host::TableHost host)
+LiveTable::LiveTable(const Services& services, Tables& tables, StoredTable stored,
+                     host::TableHost host)
     : services_(services),
       tables_(tables),
       facts_(std::move(stored.facts)),
@@ -35,22 +36,22 @@ Table::Table(const Services& services, Tables& tables, StoredTable stored, host:
   facts_.setup.components.shrink_to_fit();
 }
 
-Table::~Table() = default;
+LiveTable::~LiveTable() = default;
 
-bool Table::deserted(SteadyTime since) const {
+bool LiveTable::deserted(SteadyTime since) const {
   return visitors_.empty() && !busy_ && waiting_.empty() && thinking_.empty() &&
          (host_.due_bots().empty() || unattended()) && last_change_ < since &&
          !devices_.any(std::chrono::steady_clock::now());
 }
 
-Stage Table::stage() const {
+Stage LiveTable::stage() const {
   if (!host_.started()) return Stage::kOpen;
   return host_.over() ? Stage::kOver : Stage::kRunning;
 }
 
 // --- One thing after another ---------------------------------------------------------------------
 
-void Table::run_or_wait(Job job) {
+void LiveTable::run_or_wait(Job job) {
   if (busy_) {
     waiting_.push_back(std::move(job));
   } else {
@@ -58,7 +59,7 @@ void Table::run_or_wait(Job job) {
   }
 }
 
-void Table::run_waiting() {
+void LiveTable::run_waiting() {
   while (!busy_ && !waiting_.empty()) {
     const Job job = std::move(waiting_.front());
     waiting_.erase(waiting_.begin());
@@ -68,7 +69,7 @@ void Table::run_waiting() {
 
 // --- Store, then tell ----------------------------------------------------------------------------
 
-void Table::store_then_tell(std::vector<Undertaking> undertakings, Committed then) {
+void LiveTable::store_then_tell(std::vector<Undertaking> undertakings, Committed then) {
   StoreChange stored = std::move(undertakings.front().stored);
   const Services& services = undertakings.front().table->services_;
   for (Undertaking& one : undertakings) {
@@ -89,7 +90,7 @@ void Table::store_then_tell(std::vector<Undertaking> undertakings, Committed the
   });
 }
 
-Table::Undertaking Table::undertake(host::Change change, std::optional<Players> players) {
+LiveTable::Undertaking LiveTable::undertake(host::Change change, std::optional<Players> players) {
   Undertaking one{.table = shared_from_this(), .stored = {}};
   one.stored.table = facts_.id;
   one.stored.base = change.base;
@@ -105,7 +106,7 @@ Table::Undertaking Table::undertake(host::Change change, std::optional<Players> 
   return one;
 }
 
-Table::Undertaking Table::undertake_creation() {
+LiveTable::Undertaking LiveTable::undertake_creation() {
   host::Change change;
   if (host_.started()) change = host_.begin();
   facts_.stage = stage();
@@ -117,7 +118,7 @@ Table::Undertaking Table::undertake_creation() {
   return one;
 }
 
-Table::Undertaking Table::undertake_rematch(const std::string& next) {
+LiveTable::Undertaking LiveTable::undertake_rematch(const std::string& next) {
   Undertaking one{.table = shared_from_this(), .stored = {}, .facts = facts_};
   one.facts->rematch = next;
   one.stored.table = facts_.id;
@@ -126,13 +127,13 @@ Table::Undertaking Table::undertake_rematch(const std::string& next) {
   return one;
 }
 
-void Table::create(Committed done) { store_then_tell({undertake_creation()}, std::move(done)); }
+void LiveTable::create(Committed done) { store_then_tell({undertake_creation()}, std::move(done)); }
 
-void Table::commit(host::Change change, Committed then, std::optional<Players> players) {
+void LiveTable::commit(host::Change change, Committed then, std::optional<Players> players) {
   store_then_tell({undertake(std::move(change), std::move(players))}, std::move(then));
 }
 
-void Table::settle(StoreOutcome outcome, std::optional<TableFacts> facts) {
+void LiveTable::settle(StoreOutcome outcome, std::optional<TableFacts> facts) {
   busy_ = false;
   if (outcome != StoreOutcome::kDone) {
     if (host_.pending()) host_.roll_back();
@@ -144,7 +145,7 @@ void Table::settle(StoreOutcome outcome, std::optional<TableFacts> facts) {
   if (host_.started() && from != host_.match().version()) broadcast_update(from);
 }
 
-void Table::tell_facts(TableFacts facts) {
+void LiveTable::tell_facts(TableFacts facts) {
   ++revision_;
   const bool begins = facts_.stage == Stage::kOpen && facts.stage != Stage::kOpen;
   const bool only_rematch = facts_.rematch != facts.rematch;
@@ -160,7 +161,7 @@ void Table::tell_facts(TableFacts facts) {
   }
 }
 
-void Table::reload_elsewhere() {
+void LiveTable::reload_elsewhere() {
   spdlog::warn("table {} was changed by another process; loading it again", table_tag(facts_.id));
   overtaken_ = true;
   const auto visitors = visitors_;
@@ -170,7 +171,7 @@ void Table::reload_elsewhere() {
 
 // --- Messages ------------------------------------------------------------------------------------
 
-void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) {
+void LiveTable::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) {
   if (!busy_) {
     do_receive(visitor, message);
     return;
@@ -180,7 +181,7 @@ void Table::receive(const std::shared_ptr<Visitor>& visitor, JsonValue message) 
   });
 }
 
-void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message) {
+void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message) {
   const std::string_view id = message.find_text("id").value_or("");
   const std::string_view operation = message.find_text("op").value_or("");
   if (operation == "rematch") return rematch(visitor, id);
@@ -216,7 +217,7 @@ void Table::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue&
          });
 }
 
-void Table::broadcast_update(AnyMatch::Version from) {
+void LiveTable::broadcast_update(AnyMatch::Version from) {
   if (visitors_.empty()) return;
   host::Update update = host_.update_from(from);
   for (const auto& visitor : visitors_) {
