@@ -17,7 +17,7 @@
 #include "games/catalog.h"
 #include "server/bots/bot_pool.h"
 #include "server/lobby/api.h"
-#include "server/lobby/session.h"
+#include "server/lobby/client_connection.h"
 #include "server/ops/crypto_chance.h"
 #include "server/store/data_folder.h"
 #include "server/store/sqlite/sqlite_store.h"
@@ -38,7 +38,7 @@ class LobbySite final : public net::Site {
     api_.handle(request, std::move(reply));
   }
   std::shared_ptr<net::PeerListener> on_peer(const std::shared_ptr<net::Peer>& peer) override {
-    return std::make_shared<Session>(services_, tables_, peer);
+    return std::make_shared<ClientConnection>(services_, tables_, peer);
   }
 
  private:

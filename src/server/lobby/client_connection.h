@@ -12,11 +12,11 @@
 
 namespace landfall::server {
 
-class Session final : public Visitor,
-                      public net::PeerListener,
-                      public std::enable_shared_from_this<Session> {
+class ClientConnection final : public Visitor,
+                               public net::PeerListener,
+                               public std::enable_shared_from_this<ClientConnection> {
  public:
-  Session(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer);
+  ClientConnection(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer);
 
   void on_message(std::string_view text) override;
   void on_closed() override;

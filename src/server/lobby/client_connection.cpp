@@ -1,4 +1,4 @@
-#include "server/lobby/session.h"
+#include "server/lobby/client_connection.h"
 
 #include <utility>
 
@@ -6,10 +6,11 @@
 
 namespace landfall::server {
 
-Session::Session(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer)
+ClientConnection::ClientConnection(const Services& services, Tables& tables,
+                                   std::shared_ptr<net::Peer> peer)
     : Visitor(std::move(peer)), services_(services), tables_(tables) {}
 
-bool Session::within_rate(const JsonValue* message) {
+bool ClientConnection::within_rate(const JsonValue* message) {
   const Limits& limits = services_.options.limits;
   if (bucket_.take(limits.messages_per_second, limits.message_burst,
                    std::chrono::steady_clock::now())) {
@@ -28,7 +29,7 @@ bool Session::within_rate(const JsonValue* message) {
   return false;
 }
 
-void Session::on_message(std::string_view text) {
+void ClientConnection::on_message(std::string_view text) {
   Result<JsonValue> message = JsonValue::parse(text);
   if (!within_rate(message.ok() ? &*message : nullptr)) return;
   if (!message || !message->is_object()) {
@@ -63,7 +64,7 @@ void Session::on_message(std::string_view text) {
   }
 }
 
-void Session::hello(const JsonValue& message) {
+void ClientConnection::hello(const JsonValue& message) {
   const auto id = message.find_text("table");
   if (!id || id->empty() || id->size() > 64) {
     turn_away("bad_request", "hello needs a 'table'");
@@ -103,8 +104,8 @@ void Session::hello(const JsonValue& message) {
   });
 }
 
-void Session::arrived(const std::shared_ptr<LiveTable>& table, Tables::Missing missing,
-                      std::string name) {
+void ClientConnection::arrived(const std::shared_ptr<LiveTable>& table, Tables::Missing missing,
+                               std::string name) {
   entering_ = false;
   const std::vector<JsonValue> early = std::exchange(early_, {});
   if (!table) {
@@ -124,14 +125,14 @@ void Session::arrived(const std::shared_ptr<LiveTable>& table, Tables::Missing m
   for (const JsonValue& message : early) table->receive(self, message);
 }
 
-void Session::leave_table() {
+void ClientConnection::leave_table() {
   early_.clear();
   if (!table_) return;
   table_->leave(*this);
   table_.reset();
 }
 
-void Session::on_closed() {
+void ClientConnection::on_closed() {
   forget_peer();
   leave_table();
 }
