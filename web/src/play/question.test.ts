@@ -2,13 +2,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { words } from '../text/words.svelte';
 import { winners } from './question';
-import type { Session } from './session.svelte';
+import type { TableClient } from './table_client.svelte';
 
 beforeAll(() => words.load());
 
-function ended(ranks: readonly number[]): Session {
+function ended(ranks: readonly number[]): TableClient {
   const standing = ranks.map((rank, seat) => ({ seat, points: 0, rank }));
-  return { names: ['Ann', 'Bo', 'Cy'], update: { standing } } as unknown as Session;
+  return { names: ['Ann', 'Bo', 'Cy'], update: { standing } } as unknown as TableClient;
 }
 
 it('names whoever is first, alone or together', () => {

@@ -4,7 +4,7 @@ import { wordsOf } from '../games/catalog';
 import { sceneWith } from '../games/kolonien/fixture';
 import Note from '../games/kolonien/panels/Note.svelte';
 import { Draft } from '../play/draft.svelte';
-import type { Session } from '../play/session.svelte';
+import type { TableClient } from '../play/table_client.svelte';
 import { words } from '../text/words.svelte';
 import type { Tree } from '../wire/wire';
 import Choices from './Choices.svelte';
@@ -14,9 +14,9 @@ beforeAll(() => words.use(...wordsOf('kolonien')));
 function show(tree: Tree) {
   const draft = new Draft({ tree: () => tree, instant: () => false, send: () => {} });
   const scene = sceneWith({});
-  const session = { draft, names: scene.names, point: () => {} } as unknown as Session;
+  const client = { draft, names: scene.names, point: () => {} } as unknown as TableClient;
   const face = { Note } as never;
-  return render(Choices, { session, face, scene }).container;
+  return render(Choices, { client, face, scene }).container;
 }
 
 it('asks for a player by name, mark and what there is to take', () => {

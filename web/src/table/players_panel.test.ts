@@ -4,7 +4,7 @@ import { wordsOf } from '../games/catalog';
 import type { GameFace } from '../games/face';
 import { face } from '../games/kolonien/face';
 import { kBaseView, sceneWith } from '../games/kolonien/fixture';
-import type { Session } from '../play/session.svelte';
+import type { TableClient } from '../play/table_client.svelte';
 import { words } from '../text/words.svelte';
 import type { Seat } from '../wire/wire';
 import Players from './Players.svelte';
@@ -16,14 +16,14 @@ function marks(awaiting: Seat[], shown: GameFace = face): (string | undefined)[]
   const scene = sceneWith({}, { ...kBaseView, seat: 1 });
   const position = { ...scene.position, awaiting };
   const seats = scene.names.slice(0, 3).map((name, seat) => ({ seat, kind: 'human', name }));
-  const session = {
+  const client = {
     table: { ...scene.table, seats },
     position,
     names: scene.names,
     viewer: 0,
     mine: [0],
-  } as unknown as Session;
-  const { container } = render(Players, { session, face: shown, scene: { ...scene, position } });
+  } as unknown as TableClient;
+  const { container } = render(Players, { client, face: shown, scene: { ...scene, position } });
   return [0, 1, 2].map((seat) =>
     container.querySelector(`[data-seat="${seat}"] :is(.now, .decides)`)?.textContent?.trim(),
   );

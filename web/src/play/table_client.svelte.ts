@@ -39,7 +39,7 @@ export type Notice =
   | { kind: 'ways'; target: Target; ways: readonly (readonly Target[])[] }
   | { kind: 'error'; error: string };
 
-export interface SessionSettings {
+export interface TableClientSettings {
   table: string;
   token: string | null;
   /** The token came by a link: what to hold the seat by once it is ours. */
@@ -55,7 +55,7 @@ const kMostTries = 6; // of a choice that others' choices overtake
 const kMostRecap = 200; // events that somebody who was away is told
 const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
 
-export class Session {
+export class TableClient {
   readonly id: string;
   readonly hold: Hold;
   readonly draft: Draft;
@@ -63,7 +63,7 @@ export class Session {
   readonly coach: Coach;
   readonly chronicle: Chronicle;
   readonly #socket: TableSocket;
-  readonly #go: SessionSettings['go'];
+  readonly #go: TableClientSettings['go'];
 
   connection = $state<Connection>('connecting');
   refusal = $state.raw<ErrorMessage | null>(null);
@@ -131,7 +131,7 @@ export class Session {
     return this.own?.legal ?? [];
   });
 
-  constructor({ table, token, claim = null, go, open }: SessionSettings) {
+  constructor({ table, token, claim = null, go, open }: TableClientSettings) {
     this.id = table;
     this.#go = go;
     this.hold = new Hold({ table, token, claim, changed: (held) => this.#socket.hold(held) });

@@ -12,7 +12,7 @@ import {
   someUpdate,
 } from '../wire/samples';
 import type { SeatInfo, SeatUpdate, TableMessage, Update } from '../wire/wire';
-import { Session } from './session.svelte';
+import { TableClient } from './table_client.svelte';
 
 function table(you: number[]): TableMessage {
   const bot: SeatInfo = { seat: 2, kind: 'bot', name: '', level: 2 };
@@ -37,11 +37,11 @@ function update(
 }
 
 const kLegal = [['card:4', ['pass', 'build']], 'end'] as const;
-let session: Session;
+let client: TableClient;
 let gone: string[];
 
 function open(token: string | null, you: number[]): void {
-  session = new Session({
+  client = new TableClient({
     table: 'T',
     token,
     go: (id, next) => gone.push(`${id}/${next}`),
@@ -64,7 +64,7 @@ beforeEach(() => {
   settings.change({ cover: true, instant: false });
 });
 afterEach(() => {
-  session.end();
+  client.end();
   vi.useRealTimers();
 });
 
@@ -77,35 +77,35 @@ describe('one seat', () => {
   });
 
   it('walks the tree and sends the choice with the version it was made for', async () => {
-    await session.point('card:4');
-    await session.point('build');
-    session.draft.confirm();
+    await client.point('card:4');
+    await client.point('build');
+    client.draft.confirm();
     expect(FakeSocket.last.of('act')).toMatchObject([
       { version: 3, seat: 0, targets: ['card:4', 'build'] },
     ]);
-    expect(session.tree).toEqual([]); // nothing more until the answer
+    expect(client.tree).toEqual([]); // nothing more until the answer
     FakeSocket.last.answer('act', { version: 4 });
     await heard();
-    expect(session.sending).toEqual([]);
-    expect(session.notice).toBeNull();
+    expect(client.sending).toEqual([]);
+    expect(client.notice).toBeNull();
   });
 
   it('shows the clause of a refusal', async () => {
-    await session.point('end');
-    session.draft.confirm();
+    await client.point('end');
+    client.draft.confirm();
     FakeSocket.last.refuse('act', { error: 'refused', clause: 'TST-1', culprit: 'city:4' });
     await heard();
-    expect(session.notice).toEqual({
+    expect(client.notice).toEqual({
       kind: 'why',
       clause: 'TST-1',
       target: 'end',
       culprit: 'city:4',
     });
-    expect(session.spot).toEqual(['city:4']);
+    expect(client.spot).toEqual(['city:4']);
   });
 
   it('sends choices that no list holds, one after the other, and stops at a refusal', async () => {
-    const sent = session.send([['offer', 'give:1'], ['end'], ['card:4', 'pass']]);
+    const sent = client.send([['offer', 'give:1'], ['end'], ['card:4', 'pass']]);
     FakeSocket.last.answer('act', { version: 4 });
     await heard();
     await vi.waitFor(() => expect(FakeSocket.last.of('act')).toHaveLength(2));
@@ -117,11 +117,11 @@ describe('one seat', () => {
     await heard();
     expect(await sent).toBe(false);
     expect(FakeSocket.last.of('act')).toHaveLength(2);
-    expect(session.notice).toMatchObject({ clause: 'TST-3' });
+    expect(client.notice).toMatchObject({ clause: 'TST-3' });
   });
 
   it('sends a choice again when another seat was quicker and the question is still the same', async () => {
-    const sent = session.send([['end']]);
+    const sent = client.send([['end']]);
     FakeSocket.last.refuse('act', { error: 'stale' });
     await heard();
     expect(FakeSocket.last.of('act')).toHaveLength(1); // until the table is known as it is now
@@ -131,29 +131,29 @@ describe('one seat', () => {
     FakeSocket.last.answer('act', { version: 5 });
     await heard();
     expect(await sent).toBe(true);
-    expect(session.notice).toBeNull();
+    expect(client.notice).toBeNull();
   });
 
   it('does not send a choice again when the question has become another', async () => {
-    const sent = session.send([['end']]);
+    const sent = client.send([['end']]);
     FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: ['pass'] }]));
     FakeSocket.last.refuse('act', { error: 'stale' });
     await heard();
     expect(await sent).toBe(false);
     expect(FakeSocket.last.of('act')).toHaveLength(1);
-    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.stale' });
+    expect(client.notice).toEqual({ kind: 'hint', key: 'notice.stale' });
   });
 
   it('asks why something is not legal', async () => {
-    await session.point('card:4');
-    const asked = session.point('city:9');
+    await client.point('card:4');
+    const asked = client.point('city:9');
     expect(FakeSocket.last.of('why')).toMatchObject([
       { seat: 0, targets: ['card:4'], click: 'city:9' },
     ]);
     FakeSocket.last.answer('why', { clause: 'TST-2' });
     await heard();
     await asked;
-    expect(session.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
+    expect(client.notice).toMatchObject({ kind: 'why', clause: 'TST-2', target: 'city:9' });
   });
 
   it('asks once about a click, however many ways there are to it', async () => {
@@ -163,36 +163,36 @@ describe('one seat', () => {
       ['card:3', ['city:3']],
     ] as const;
     FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal }]));
-    const asked = session.point('city:9');
+    const asked = client.point('city:9');
     FakeSocket.last.answer('why', {});
     await asked;
     expect(FakeSocket.last.of('why')).toMatchObject([{ seat: 0, targets: [], click: 'city:9' }]);
-    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.legal' });
+    expect(client.notice).toEqual({ kind: 'hint', key: 'notice.legal' });
   });
 
   it('offers the ways to something that can be done in several, unless they are too many', async () => {
     const legal = [['build', ['city:1']], ['sail', ['city:1', 'city:2']], 'end'] as const;
     FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal }]));
-    await session.point('city:1');
+    await client.point('city:1');
     const ways = [
       ['build', 'city:1'],
       ['sail', 'city:1'],
     ];
-    expect(session.notice).toEqual({ kind: 'ways', target: 'city:1', ways });
-    session.follow(ways[1] as string[]);
-    expect(session.notice).toBeNull();
-    expect(session.draft.path).toEqual(['sail', 'city:1']);
-    session.draft.clear();
+    expect(client.notice).toEqual({ kind: 'ways', target: 'city:1', ways });
+    client.follow(ways[1] as string[]);
+    expect(client.notice).toBeNull();
+    expect(client.draft.path).toEqual(['sail', 'city:1']);
+    client.draft.clear();
     const many = Array.from({ length: 9 }, (_, card) => [`card:${card}`, ['city:1']] as const);
     FakeSocket.last.say(update(5, 4, [0], [{ seat: 0, legal: many }]));
-    await session.point('city:1');
-    expect(session.notice).toEqual({ kind: 'hint', key: 'notice.several' });
+    await client.point('city:1');
+    expect(client.notice).toEqual({ kind: 'hint', key: 'notice.several' });
   });
 
   it('says why there is no undo without asking the server', async () => {
-    await session.undo();
+    await client.undo();
     expect(FakeSocket.last.of('undo')).toEqual([]);
-    expect(session.notice).toMatchObject({ clause: 'TAB-2.2' });
+    expect(client.notice).toMatchObject({ clause: 'TAB-2.2' });
   });
 
   it('takes the log from the history and then from the updates', async () => {
@@ -200,8 +200,8 @@ describe('one seat', () => {
     FakeSocket.last.answer('history', somePage({ to: 3, events: [someEvent(2, { actor: 0 })] }));
     await heard();
     FakeSocket.last.say(update(4, 3, [1], [{ seat: 0, legal: [] }]));
-    expect(session.log.map(({ version }) => version)).toEqual([2, 4]);
-    expect([...session.marks]).toEqual([['city:4', 1]]);
+    expect(client.log.map(({ version }) => version)).toEqual([2, 4]);
+    expect([...client.marks]).toEqual([['city:4', 1]]);
   });
 
   it('fetches older pieces of the log when they are looked for, each once', async () => {
@@ -210,24 +210,24 @@ describe('one seat', () => {
     FakeSocket.last.answer('history', somePage({ from: 384, to: 500, events: piece(490) }));
     await heard();
     FakeSocket.last.say(update(501, 500, [1], [{ seat: 0, legal: [] }]));
-    expect(session.log.map(({ version }) => version)).toEqual([490, 501]);
-    void session.chronicle.lookUp(384);
-    void session.chronicle.lookUp(384);
+    expect(client.log.map(({ version }) => version)).toEqual([490, 501]);
+    void client.chronicle.lookUp(384);
+    void client.chronicle.lookUp(384);
     expect(FakeSocket.last.of('history').filter(({ to }) => to === 384)).toHaveLength(1);
     FakeSocket.last.answer('history', somePage({ from: 256, to: 384, events: piece(300) }));
     await heard();
-    expect(session.log.map(({ version }) => version)).toEqual([300, 490, 501]);
-    void session.chronicle.lookUpAround(40);
+    expect(client.log.map(({ version }) => version)).toEqual([300, 490, 501]);
+    void client.chronicle.lookUpAround(40);
     FakeSocket.last.answer('history', somePage({ from: 0, to: 60, events: piece(40) }));
     await heard();
-    expect(session.chronicle.reading(40)).toMatchObject({ from: 0, to: 60 });
-    expect(session.chronicle.reading(100)).toBeNull();
-    expect(session.log).toHaveLength(3);
+    expect(client.chronicle.reading(40)).toMatchObject({ from: 0, to: 60 });
+    expect(client.chronicle.reading(100)).toBeNull();
+    expect(client.log).toHaveLength(3);
   });
 
   it('remembers the table and goes on to a rematch', () => {
     expect(ownTable('T')).toMatchObject({ token: 'mine', game: 'test', name: 'Friday', seen: 3 });
-    void session.rematch();
+    void client.rematch();
     FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: 'fresh', seats: [1] });
     expect(gone).toEqual(['NEXT/fresh']);
     expect(ownTable('NEXT')?.token).toBe('fresh');
@@ -236,7 +236,7 @@ describe('one seat', () => {
   it('does not drag a player away from the result when another wants a rematch', () => {
     FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: 'fresh', seats: [1] });
     expect(gone).toEqual([]);
-    void session.rematch();
+    void client.rematch();
     expect(gone).toEqual(['NEXT/fresh']);
     expect(FakeSocket.last.of('rematch')).toEqual([]);
   });
@@ -245,16 +245,16 @@ describe('one seat', () => {
     const events = [1, 2, 3].map((version) => someEvent(version, { actor: 1 }));
     FakeSocket.last.answer('history', somePage({ to: 3, events }));
     await heard();
-    const sought = session.replay.seek(1);
+    const sought = client.replay.seek(1);
     await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
     FakeSocket.last.answer('at', someMoment(1));
     await heard();
     await sought;
-    expect(session.position?.public).toEqual({ version: 1 });
-    expect(session.tree).toEqual([]);
-    session.replay.leave();
-    expect(session.position?.public).toEqual({ version: 3 });
-    expect(session.tree).toEqual(kLegal);
+    expect(client.position?.public).toEqual({ version: 1 });
+    expect(client.tree).toEqual([]);
+    client.replay.leave();
+    expect(client.position?.public).toEqual({ version: 3 });
+    expect(client.tree).toEqual(kLegal);
   });
 });
 
@@ -265,7 +265,7 @@ it('tells what happened since the last visit', async () => {
   const events = [1, 2, 3, 4].map((version) => someEvent(version, { actor: version % 2 }));
   FakeSocket.last.answer('history', somePage({ to: 5, events }));
   await heard();
-  expect(session.recap.map(({ version }) => version)).toEqual([3]);
+  expect(client.recap.map(({ version }) => version)).toEqual([3]);
 });
 
 it('tells what happened while the page was out of sight for long, and only then', async () => {
@@ -275,17 +275,17 @@ it('tells what happened while the page was out of sight for long, and only then'
   FakeSocket.last.answer('history', somePage({ to: 5 }));
   await heard();
   const away = (milliseconds: number, version: number) => {
-    session.leaveSight();
+    client.leaveSight();
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     FakeSocket.last.say(update(version, version - 1, [0], [{ seat: 0, legal: kLegal }]));
     vi.advanceTimersByTime(milliseconds);
     Object.defineProperty(document, 'hidden', { configurable: true, value: false });
-    session.comeToSight();
+    client.comeToSight();
   };
   away(5000, 6);
-  expect(session.recap).toEqual([]);
+  expect(client.recap).toEqual([]);
   away(61_000, 7);
-  expect(session.recap.map(({ version }) => version)).toEqual([7]);
+  expect(client.recap.map(({ version }) => version)).toEqual([7]);
 });
 
 describe('several seats at one screen', () => {
@@ -305,43 +305,43 @@ describe('several seats at one screen', () => {
   });
 
   it('is covered until the right player has the screen', () => {
-    expect(session.covered).toBe(0);
-    expect(session.tree).toEqual([]);
-    session.uncover();
-    expect(session.covered).toBeNull();
-    expect(session.own?.private).toEqual({ of: 'Ann' });
-    expect(session.tree).toEqual(kLegal);
+    expect(client.covered).toBe(0);
+    expect(client.tree).toEqual([]);
+    client.uncover();
+    expect(client.covered).toBeNull();
+    expect(client.own?.private).toEqual({ of: 'Ann' });
+    expect(client.tree).toEqual(kLegal);
     // While a bot plays, the screen stays with whom it was.
     FakeSocket.last.say(update(4, 3, [2], [{ seat: 0 }, { seat: 1, private: { of: 'Bob' } }]));
-    expect(session.covered).toBeNull();
-    expect(session.viewer).toBe(0);
+    expect(client.covered).toBeNull();
+    expect(client.viewer).toBe(0);
     FakeSocket.last.say(update(5, 4, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
-    expect(session.covered).toBe(1);
-    expect(session.tree).toEqual([]);
-    session.uncover();
-    expect(session.viewer).toBe(1);
+    expect(client.covered).toBe(1);
+    expect(client.tree).toEqual([]);
+    client.uncover();
+    expect(client.viewer).toBe(1);
   });
 
   it('shows the end to everybody', () => {
     FakeSocket.last.say(update(4, 3, [], [{ seat: 0 }, { seat: 1 }]));
-    expect(session.covered).toBeNull();
+    expect(client.covered).toBeNull();
   });
 
   it('can do without the cover', () => {
     settings.change({ cover: false });
-    expect(session.covered).toBeNull();
-    expect(session.viewer).toBe(0);
+    expect(client.covered).toBeNull();
+    expect(client.viewer).toBe(0);
     FakeSocket.last.say(update(4, 3, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
-    expect(session.viewer).toBe(1);
+    expect(client.viewer).toBe(1);
   });
 });
 
 it('lets somebody watch, and choose nothing', async () => {
   open(null, []);
   FakeSocket.last.say(update(3, 3, [0], []));
-  expect(session.viewer).toBeNull();
-  await session.point('card:4');
-  expect(session.notice).toEqual({ kind: 'hint', key: 'notice.watching' });
+  expect(client.viewer).toBeNull();
+  await client.point('card:4');
+  expect(client.notice).toEqual({ kind: 'hint', key: 'notice.watching' });
   expect(FakeSocket.last.of('why')).toEqual([]);
   expect(ownTable('T')).toBeUndefined();
 });
@@ -355,7 +355,7 @@ describe('a seat by a link', () => {
     over: false,
   });
   const come = () => {
-    session = new Session({
+    client = new TableClient({
       table: 'T',
       token: 'link',
       claim: 'own',
@@ -371,10 +371,10 @@ describe('a seat by a link', () => {
     come();
     expect(hellos()).toEqual([{ op: 'hello', table: 'T', token: 'link', claim: 'own' }]);
     FakeSocket.last.say({ ...table([1]), ...people([1], open1) });
-    expect(session.hold.token).toBeNull();
+    expect(client.hold.token).toBeNull();
     expect(ownTable('T')).toBeUndefined();
 
-    session.claim('Bob');
+    client.claim('Bob');
     const claim = { op: 'hello', table: 'T', token: 'link', claim: 'own', name: 'Bob' };
     expect(hellos().at(-1)).toEqual(claim);
     FakeSocket.last.drop(); // before the answer
@@ -382,7 +382,7 @@ describe('a seat by a link', () => {
     FakeSocket.last.accept();
     expect(hellos()).toEqual([claim]);
     FakeSocket.last.say({ ...table([1]), ...people([1], person(1, 'Bob')), claimed: true });
-    expect(session.hold.token).toBe('own');
+    expect(client.hold.token).toBe('own');
     expect(ownTable('T')?.token).toBe('own');
     FakeSocket.last.drop();
     vi.advanceTimersByTime(1000);
@@ -405,12 +405,12 @@ describe('a seat by a link', () => {
   it('may be freed again: then we watch, and the others are told', () => {
     open('mine', [1]);
     FakeSocket.last.say({ op: 'people', ...people([1], person(1, 'Bob')) });
-    expect(session.hold.freed).toBeNull();
+    expect(client.hold.freed).toBeNull();
     FakeSocket.last.say({ op: 'people', ...people([], open1) });
-    expect(session.hold.freed).toEqual({ name: 'Bob', mine: true });
-    expect(session.mine).toEqual([]);
+    expect(client.hold.freed).toEqual({ name: 'Bob', mine: true });
+    expect(client.mine).toEqual([]);
     expect(ownTable('T')).toBeUndefined();
-    session.end();
+    client.end();
 
     open('hers', [0]);
     FakeSocket.last.say({ op: 'people', ...people([0], person(1, 'Bob')) });
@@ -419,9 +419,9 @@ describe('a seat by a link', () => {
       ...people([0], open1),
       invites: [{ seat: 1, token: 'new' }],
     });
-    expect(session.hold.freed).toEqual({ name: 'Bob', mine: false });
-    expect(session.table?.invites).toHaveLength(1);
-    expect(session.table?.board).toEqual({});
+    expect(client.hold.freed).toEqual({ name: 'Bob', mine: false });
+    expect(client.table?.invites).toHaveLength(1);
+    expect(client.table?.board).toEqual({});
     expect(ownTable('T')?.token).toBe('hers');
   });
 });
@@ -430,7 +430,7 @@ it('leads who watches to the rematch', () => {
   open(null, []);
   FakeSocket.last.say({ op: 'rematch', table: 'NEXT', token: null, seats: [] });
   expect(ownTable('NEXT')).toBeUndefined();
-  void session.rematch();
+  void client.rematch();
   expect(gone).toEqual(['NEXT/null']);
 });
 
@@ -448,23 +448,23 @@ describe('a guided game', () => {
     open('mine', [0]);
     FakeSocket.last.say({ ...table([0]), guide });
     FakeSocket.last.say(update(1, 1, [0], [{ seat: 0, legal: kLegal }]));
-    expect(session.tree).toEqual(kLegal);
+    expect(client.tree).toEqual(kLegal);
     FakeSocket.last.say(update(3, 1, [0], [{ seat: 0, legal: kLegal }]));
     // The guide speaks of version 2 now: until that moment has come, the board stays as it was.
-    expect(session.coach.step?.say).toBe('past');
-    expect(session.tree).toEqual([]);
-    expect(session.position?.version).toBe(1);
-    await session.point('card:4');
-    expect(session.draft.path).toEqual([]);
-    const shown = session.replay.show(2);
+    expect(client.coach.step?.say).toBe('past');
+    expect(client.tree).toEqual([]);
+    expect(client.position?.version).toBe(1);
+    await client.point('card:4');
+    expect(client.draft.path).toEqual([]);
+    const shown = client.replay.show(2);
     await vi.waitFor(() => expect(FakeSocket.last.of('at')).toHaveLength(1));
     FakeSocket.last.answer('at', someMoment(2));
     await heard();
     await shown;
-    expect(session.position?.version).toBe(2);
-    session.coach.turn(1);
-    await session.replay.show(3);
-    expect(session.position?.version).toBe(3);
-    expect(session.tree).toEqual(kLegal);
+    expect(client.position?.version).toBe(2);
+    client.coach.turn(1);
+    await client.replay.show(3);
+    expect(client.position?.version).toBe(3);
+    expect(client.tree).toEqual(kLegal);
   });
 });
