@@ -17,6 +17,7 @@
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/map.h"
 #include "games/archipelago/position/pieces.h"
+#include "games/archipelago/steps/steps.h"
 #include "games/common/test_moves.h"
 
 namespace landfall {
@@ -254,6 +255,29 @@ State play_until(const Table& table, State state, Random& random, Done done, Cho
     Archipelago::legal(table, state, seat, *list);
     Archipelago::apply(table, state, seat, choose(*list), nobody);
   }
+  return state;
+}
+
+// --- Positions that many tests begin with ---------------------------------------------------------
+inline State with_map(const Table& table) {
+  State state = position(table);
+  lay_ring(table, state);
+  return state;
+}
+inline State with_card(const Table& table, std::string_view card) {
+  State state = position(table);
+  lay_ring(table, state);
+  add_crowd(table, state);
+  add_citizens(table, state, 0, kT12, "l1", 2);
+  give_card(table, state, 0, card);
+  return state;
+}
+// The end, as an objective card brings it about.
+inline State finished(const Table& table, State state) {
+  EventSink nobody;
+  state.reason = Reason::kObjective;
+  settle(table, state, nobody);
+  EXPECT_EQ(Archipelago::check(table, state), "");
   return state;
 }
 

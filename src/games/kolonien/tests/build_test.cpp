@@ -4,10 +4,6 @@
 namespace landfall::kolonien {
 namespace {
 
-std::string road(const Table& table, std::string_view ends) {
-  return "build:road " + edge_path(table, ends);
-}
-
 TEST(KolonienBuild, EverythingHasItsPrice) {  // KOL-4.1, KOL-1.14
   const Table table = base_table(4);
   State state = position(table);

@@ -4,11 +4,6 @@
 namespace landfall::kolonien {
 namespace {
 
-State pirate_due(State state) {
-  state.step = Step::kPirate;
-  return state;
-}
-
 TEST(KolonienColonies, OnlyOwnShipsMove) {  // KOL-8.1
   const Table table = table_for(4);
   State state = position(table);

@@ -121,9 +121,6 @@ TEST(KolonienRoads, AgainstASlowReference) {  // KOL-7.3, KOL-7.4
   EXPECT_GT(loops, kNets / 4) << "there have to be loops among the nets";
 }
 
-std::string road(const Table& table, std::string_view ends) {
-  return "build:road " + edge_path(table, ends);
-}
 TEST(KolonienRoads, FirstWithFive) {  // KOL-7.3, KOL-7.1
   const Table table = base_table(4);
   State state = position(table);

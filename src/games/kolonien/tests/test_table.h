@@ -266,9 +266,17 @@ inline void reveal(const Table& table, State& state, std::string_view hex, std::
   ADD_FAILURE() << terrain << " is not in the stack";
 }
 
+inline State pirate_due(State state) {
+  state.step = Step::kPirate;
+  return state;
+}
+
 // --- Moves ---------------------------------------------------------------------------------------
 inline bool offers(const Table& table, const State& state, std::string_view path) {
   return !choices(table, state, path).empty();
+}
+inline std::string road(const Table& table, std::string_view ends) {
+  return "build:road " + edge_path(table, ends);
 }
 // The roll of the active seat, in the step before it.
 inline State rolled(const Table& table, const State& state, std::string_view dice) {

@@ -5,10 +5,6 @@ namespace landfall::kolonien {
 namespace {
 
 // Seat 0 is to place the pirate.
-State pirate_due(State state) {
-  state.step = Step::kPirate;
-  return state;
-}
 
 TEST(KolonienVectors, T24_RobbingAShip) {  // KOL-12.5, KOL-13.3, KOL-R21
   const Table table = table_for(4);

@@ -5,11 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
 State done_with(const Table& table, State state) {
   return state.step == Step::kTurn ? state : after(table, state, "done");
 }

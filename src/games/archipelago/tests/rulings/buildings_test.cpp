@@ -5,12 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
-
 TEST(ArchipelagoBuildings, CostsGoToTheBank) {  // ARC-9.1, ARC-9.3, ARC-R501, ARC-1.19
   const Table table = table_for(2);
   State state = with_map(table);

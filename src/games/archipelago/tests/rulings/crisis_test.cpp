@@ -5,11 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
 State in_crisis(const Table& table, State state, std::string_view card, bool red = false) {
   set_top_back(table, state, card);
   state.phase = red ? Phase::kPurchase : Phase::kBalance;

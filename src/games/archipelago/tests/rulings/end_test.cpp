@@ -5,18 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
-State finished(const Table& table, State state) {
-  EventSink nobody;
-  state.reason = Reason::kObjective;
-  settle(table, state, nobody);
-  EXPECT_EQ(Archipelago::check(table, state), "");
-  return state;
-}
 int points(const Table& table, const State& state, int seat) {
   return Archipelago::standing(table, finished(table, state)).points[seat];
 }

@@ -12,14 +12,6 @@ namespace landfall::archipelago {
 namespace {
 
 // Seat 0 owns the card and has two citizens on t12a; three citizens of everybody are on t14a.
-State with_card(const Table& table, std::string_view card) {
-  State state = position(table);
-  lay_ring(table, state);
-  add_crowd(table, state);
-  add_citizens(table, state, 0, kT12, "l1", 2);
-  give_card(table, state, 0, card);
-  return state;
-}
 std::string using_it(const Table& table, const State& state, std::string_view card) {
   return why_not(table, state, "card:" + std::string(card));
 }

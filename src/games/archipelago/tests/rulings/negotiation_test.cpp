@@ -5,12 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
-
 TEST(ArchipelagoNegotiation, Moments) {  // ARC-13.1
   const Table table = table_for(3);
   State state = with_map(table);

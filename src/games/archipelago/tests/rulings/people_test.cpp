@@ -5,12 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
-
 // --- Exploration ---------------------------------------------------------------------------------
 
 TEST(ArchipelagoExploration, SeenOrUnseen) {  // ARC-7.1, ARC-R410

@@ -6,12 +6,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
-
 // --- Negotiation ---------------------------------------------------------------------------------
 
 TEST(ArchipelagoRefusals, WhatIsNotForSale) {  // ARC-13.2, ARC-13.3

@@ -6,11 +6,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State with_map(const Table& table) {
-  State state = position(table);
-  lay_ring(table, state);
-  return state;
-}
 State bids_open(const Table& table, State state, int round) {
   EventSink nobody;
   state.round = static_cast<std::uint8_t>(round - 1);

@@ -5,14 +5,6 @@
 namespace landfall::archipelago {
 namespace {
 
-State finished(const Table& table, State state) {
-  EventSink nobody;
-  state.reason = Reason::kObjective;
-  settle(table, state, nobody);
-  EXPECT_EQ(Archipelago::check(table, state), "");
-  return state;
-}
-
 // The example of the rulebook: seats Blue, Green, Red, Yellow.
 TEST(ArchipelagoVectors, Tv43TheExampleOfPoints) {  // ARC-14.3, ARC-14.6, ARC-14.8, ARC-R523
   const Table table = table_for(4);
