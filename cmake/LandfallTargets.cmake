@@ -1,12 +1,13 @@
 # How this project makes its libraries, programs and tests.
 #
-#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [DEPENDS <library>...] [SOURCES <file>...] [EXCLUDE <regex>...])
+#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [DEPENDS <library>...] [SOURCES <file>...] [EXCLUDE <regex>...]
+#                    [ALONE <regex>...])
 #       The library landfall_<name> from all *.cpp below the calling folder, save subfolders with a CMakeLists.txt of
 #       their own, main.cpp and what EXCLUDE matches; with headers only it becomes an INTERFACE library. All *_test.cpp
 #       go to the program <name>_tests. Headers are named from src/: #include "engine/game.h".
 #   landfall_program(<name> [PORTABLE] [NO_UBSAN] [SOURCES <file>...] [DEPENDS <library>...])
 #       The program bin/<name>; SOURCES is main.cpp if not given.
-#   landfall_test(<name> [PORTABLE] [SOURCES <file>...] [DEPENDS <library>...])
+#   landfall_test(<name> [PORTABLE] [SOURCES <file>...] [DEPENDS <library>...] [ALONE <regex>...])
 #       A GoogleTest program from SOURCES, or else from all *.cpp of the folder.
 #   landfall_wasm(<name> [SOURCES <file>...] [DEPENDS <library>...])
 #       The WebAssembly module bin/<name>.wasm, in the WASM build only; sources default to all *.cpp of the folder.
@@ -15,6 +16,11 @@
 # leaves everything else out. NO_UBSAN keeps the undefined behaviour sanitizer (not the others) away from code that it
 # makes too slow to compile. HOT code is what searches spend their time in: it is compiled without the stack protector
 # and the checked library calls of all else that ends up in a program. A DEPENDS entry may leave out the prefix landfall_.
+#
+# Files of one folder are compiled together (LANDFALL_TOGETHER), because most of a small file's time goes into the headers
+# that it shares with its neighbours. So names in their anonymous namespaces must differ; files that ALONE matches are
+# compiled one by one. tools/tidy.mjs reads each file by itself and notices what another one lent it. The release preset
+# leaves HOT code alone, so that the speed of the engine does not depend on which files are neighbours.
 
 include_guard(GLOBAL)
 
@@ -80,6 +86,32 @@ function(_landfall_harden target)
   endif()
 endfunction()
 
+# Compiles the files of each folder together, at most eight at a time, so that a change of one does not cost a minute.
+set(LANDFALL_TOGETHER ALL CACHE STRING
+    "Compile files of one folder together: ALL, COLD (all but the HOT libraries) or OFF (each by itself)")
+function(_landfall_together target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE;SOURCES")
+  if(NOT LANDFALL_TOGETHER)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(pattern IN LISTS arg_ALONE)
+    list(FILTER arg_SOURCES EXCLUDE REGEX "${pattern}")
+  endforeach()
+  foreach(source IN LISTS arg_SOURCES)
+    cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
+    cmake_path(GET path PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder OUTPUT_VARIABLE folder)
+    string(MAKE_C_IDENTIFIER "${folder}" group)
+    if(NOT DEFINED count_${group})
+      set(count_${group} 0)
+    endif()
+    math(EXPR batch "${count_${group}} / 8")
+    math(EXPR count_${group} "${count_${group}} + 1")
+    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${batch}")
+  endforeach()
+endfunction()
+
 # Sets <variable> to FALSE if this build leaves the target out.
 function(_landfall_wanted variable portable)
   if(LANDFALL_PORTABLE_ONLY AND NOT portable)
@@ -132,11 +164,12 @@ endfunction()
 
 # A GoogleTest program, run from the top folder of the project.
 function(_landfall_gtest target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_UBSAN" "" "SOURCES;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_UBSAN" "" "SOURCES;DEPENDS;ALONE")
   if(LANDFALL_WASM OR NOT GTest_FOUND)
     return()
   endif()
   add_executable(${target} ${arg_SOURCES})
+  _landfall_together(${target} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
   target_link_libraries(${target} PRIVATE ${arg_DEPENDS} GTest::gtest GTest::gtest_main)
   _landfall_finish(${target} FALSE ${arg_NO_UBSAN})
   add_dependencies(landfall_tests ${target})
@@ -150,7 +183,7 @@ function(_landfall_gtest target)
 endfunction()
 
 function(landfall_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN" "" "DEPENDS;SOURCES;EXCLUDE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN" "" "DEPENDS;SOURCES;EXCLUDE;ALONE")
   _landfall_wanted(wanted ${arg_PORTABLE})
   if(NOT wanted)
     return()
@@ -171,6 +204,9 @@ function(landfall_library name)
 
   if(sources)
     add_library(${target} STATIC ${sources})
+    if(NOT (arg_HOT AND LANDFALL_TOGETHER STREQUAL "COLD"))
+      _landfall_together(${target} SOURCES ${sources} ALONE ${arg_ALONE})
+    endif()
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PUBLIC ${depends})
     if(arg_PORTABLE)
@@ -191,7 +227,7 @@ function(landfall_library name)
     if(arg_NO_UBSAN)
       set(no_ubsan NO_UBSAN)
     endif()
-    _landfall_gtest(${name}_tests ${no_ubsan} SOURCES ${tests} DEPENDS ${target})
+    _landfall_gtest(${name}_tests ${no_ubsan} SOURCES ${tests} DEPENDS ${target} ALONE ${arg_ALONE})
   endif()
 endfunction()
 
@@ -212,7 +248,7 @@ function(landfall_program name)
 endfunction()
 
 function(landfall_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE" "" "DEPENDS;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE" "" "DEPENDS;SOURCES;ALONE")
   _landfall_wanted(wanted ${arg_PORTABLE})
   if(NOT wanted)
     return()
@@ -221,7 +257,7 @@ function(landfall_test name)
     _landfall_sources(arg_SOURCES)
   endif()
   _landfall_full_names(depends ${arg_DEPENDS})
-  _landfall_gtest(${name} SOURCES ${arg_SOURCES} DEPENDS ${depends})
+  _landfall_gtest(${name} SOURCES ${arg_SOURCES} DEPENDS ${depends} ALONE ${arg_ALONE})
 endfunction()
 
 function(landfall_wasm name)

@@ -1,5 +1,7 @@
 // Runs clang-tidy over our sources and ends with the line "N passed, M failed".
 //   node tools/tidy.mjs BUILD_FOLDER JOBS
+// The folder needs to be configured only, with LANDFALL_TOGETHER=OFF: each file is read by itself, so that one which lives
+// on what its neighbours include is noticed here.
 // A file that passed is remembered in the user's cache, where ccache keeps objects too, under the hash of everything of
 // ours that it was made from (the file, its headers, how it is compiled, the configuration); it is read again only when
 // one of these changes. So a fresh clone does not begin anew.
@@ -16,34 +18,33 @@ const cache = resolve(process.env.XDG_CACHE_HOME || resolve(homedir(), '.cache')
 const tidy = 'clang-tidy-19';
 mkdirSync(cache, { recursive: true });
 
-const ours = (path) => path.startsWith(root + sep) && !path.startsWith(resolve(root, 'build') + sep);
 const units = JSON.parse(readFileSync(resolve(build, 'compile_commands.json'), 'utf8'))
-  .map(({ file, command }) => ({ file, command, output: command.match(/ -o (\S+)/)[1] }))
   // Tests are left out: the macros of GoogleTest make them slow to read and noisy.
   .filter(({ file }) => file.startsWith(resolve(root, 'src') + sep) && !file.endsWith('_test.cpp'));
 
-// What ninja recorded while compiling: "object: #deps ..." and then one header per line.
-const headers = new Map();
-let current;
-for (const line of execFileSync('ninja', ['-C', build, '-t', 'deps'], { encoding: 'utf8', maxBuffer: 1 << 30 }).split('\n')) {
-  if (line.startsWith(' ')) current.push(resolve(build, line.trim()));
-  else if (line.includes(': #deps')) headers.set(line.slice(0, line.indexOf(': #deps')), (current = []));
-}
+// The files of ours that a file includes, directly or not, and the file itself. Files that are not ours (the library's, a
+// system's) are not followed: they do not change under us.
+const texts = new Map();
+const textOf = (path) => {
+  if (!texts.has(path)) texts.set(path, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+  return texts.get(path);
+};
+const madeFrom = ({ file, command }) => {
+  const folders = [...command.matchAll(/ -I(\S+)/g)].map(([, folder]) => folder).filter((folder) => folder.startsWith(root + sep));
+  const found = new Set([file]);
+  for (const path of found) {
+    for (const [, name] of textOf(path).matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)) {
+      const header = [dirname(path), ...folders].map((folder) => resolve(folder, name)).find((path) => textOf(path) !== undefined);
+      if (header) found.add(header);
+    }
+  }
+  return [...found].sort();
+};
 
-const hashes = new Map();
-const hashOf = (path) => {
-  if (!hashes.has(path)) hashes.set(path, createHash('sha256').update(readFileSync(path)).digest('hex'));
-  return hashes.get(path);
-};
-const shared = [hashOf(resolve(root, '.clang-tidy')), execFileSync(tidy, ['--version'], { encoding: 'utf8' })].join('\n');
-// Without recorded headers (the object was not built) there is no key, and the file is read.
-const keyOf = ({ file, command, output }) => {
-  const used = headers.get(output);
-  if (!used) return undefined;
-  const parts = [file, ...used].filter((path) => ours(path) && existsSync(path)).sort();
-  const text = [shared, command.replaceAll(root, ''), ...[...new Set(parts)].map(hashOf)].join('\n');
-  return resolve(cache, createHash('sha256').update(text).digest('hex'));
-};
+const hash = (text) => createHash('sha256').update(text).digest('hex');
+const shared = [textOf(resolve(root, '.clang-tidy')), execFileSync(tidy, ['--version'], { encoding: 'utf8' })].join('\n');
+const keyOf = (unit) =>
+  resolve(cache, hash([shared, unit.command.replaceAll(root, ''), ...madeFrom(unit).map((path) => hash(textOf(path)))].join('\n')));
 
 let passed = 0;
 let failed = 0;
@@ -51,7 +52,7 @@ let read = 0;
 const check = (unit) =>
   new Promise((done) => {
     const key = keyOf(unit);
-    if (key && existsSync(key)) {
+    if (existsSync(key)) {
       passed += 1;
       return done();
     }
@@ -64,7 +65,7 @@ const check = (unit) =>
         console.log(`FAILED ${unit.file.slice(root.length + 1)}\n${stdout || stderr}`);
       } else {
         passed += 1;
-        if (key) writeFileSync(key, '');
+        writeFileSync(key, '');
       }
       done();
     });

@@ -1,5 +1,6 @@
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 #include "fuzz/targets.h"
 
@@ -7,8 +8,9 @@ namespace landfall::fuzz {
 
 void demand(bool condition, std::string_view what, std::string_view detail) {
   if (condition) return;
-  std::fprintf(stderr, "%.*s: %.*s\n", static_cast<int>(what.size()), what.data(),
-               static_cast<int>(detail.size()), detail.data());
+  std::string said(what);
+  said.append(": ").append(detail).append("\n");
+  std::fputs(said.c_str(), stderr);
   std::abort();
 }
 

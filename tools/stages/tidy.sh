@@ -4,6 +4,7 @@ set -euo pipefail
 # shellcheck source=tools/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"
 
-# The build tells how each file is compiled and on which headers it depends.
-build_preset release
-node tools/tidy.mjs build/release "$(parallel_jobs)"
+# Nothing is built here: configuring tells how each file is compiled and makes the headers that are generated.
+quietly configure-tidy "If a library is missing, run: tools/setup.sh test" \
+  cmake --preset release -B build/tidy -DLANDFALL_TOGETHER=OFF
+node tools/tidy.mjs build/tidy "$(parallel_jobs)"
