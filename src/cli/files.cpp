@@ -77,4 +77,12 @@ std::optional<Problem> write_file(const std::filesystem::path& path, const std::
   return std::nullopt;
 }
 
+std::string page_folder() {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path installed =
+      program.parent_path().parent_path() / "share/landfall/web";
+  return std::filesystem::exists(installed / "index.html", error) ? installed.string() : "web/dist";
+}
+
 }  // namespace landfall::cli

@@ -27,4 +27,8 @@ Result<std::string> read_file(const std::filesystem::path& path);
 std::optional<Problem> refuse_as_output(const std::filesystem::path& path);
 std::optional<Problem> write_file(const std::filesystem::path& path, const std::string& text);
 
+// Where the page is unless --web says otherwise: an installed program has it in share/landfall/web
+// beside its own folder; in the sources it is where the page's build puts it.
+std::string page_folder();
+
 }  // namespace landfall::cli

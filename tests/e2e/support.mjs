@@ -35,19 +35,21 @@ function findProgram(names) {
 
 /**
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
- * that is given stays. An empty `page` serves none; `limits` are set after the usual ones. The test server is the same
- * with a game more that the page has no drawings and no words for.
+ * that is given stays. An empty `page` serves none, and `null` leaves it to the program to find it; `limits` are set
+ * after the usual ones; `from` is the folder that it is started in. The test server is the same with a game more that the
+ * page has no drawings and no words for.
  */
 export async function startServer({
   botPause = 0,
   folder = null,
   page = join(root, 'web/dist'),
   limits: others = [],
+  from = undefined,
   testServer = false,
-} = {}) {
-  const program = testServer
+  program = testServer
     ? join(root, 'build/release/bin/landfall_test_server')
-    : (process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall'));
+    : (process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall')),
+} = {}) {
   try {
     accessSync(program, constants.X_OK);
   } catch {
@@ -73,11 +75,10 @@ export async function startServer({
       '0',
       '--data',
       data,
-      '--web',
-      page,
+      ...(page === null ? [] : ['--web', page]),
       ...limits.flatMap((limit) => ['--limit', limit]),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: from, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   const url = await new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@
 #include "base/json_writer.h"
 #include "cli/commands/commands.h"
 #include "cli/doctor/checks.h"
+#include "cli/files.h"
 
 namespace landfall::cli {
 namespace {
@@ -69,6 +70,7 @@ void add_doctor(CommandLine& line) {
       line.add("doctor", "Check the installation and everything stored, and say what to do.",
                "landfall doctor --port 8080 --data data --web web/dist");
   doctor::Surroundings& surroundings = options->surroundings;
+  surroundings.web = page_folder();
   command.option("--host", surroundings.host, "the address that `serve` will listen on");
   command.option("--port", surroundings.port, {0, 65535}, "the port that `serve` will listen on");
   command

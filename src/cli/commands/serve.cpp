@@ -96,6 +96,7 @@ void add_serve(CommandLine& line) {
                limit_list());
   server::ServerOptions& server = options->server;
   options->port = server.port;
+  server.web = page_folder();
   options->bot_pause = static_cast<int>(server.bot_pause.count());
   command.option("--host", server.host, "the address to listen on; 0.0.0.0 lets others in")
       .value_name("ADDRESS");
