@@ -21,16 +21,12 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <type_traits>
 
-#include "base/json_value.h"
-#include "base/json_writer.h"
-#include "base/result.h"
 #include "base/small_set.h"
 #include "engine/contract/seat.h"
+#include "engine/text/position_fields.h"
 
 namespace landfall {
 
@@ -62,99 +58,42 @@ void each_secret(Values& values, Owner /*knowing*/, Use use) {
   }
 }
 
-// Writes fields as members of an object that the caller has opened; secrets, too.
-class FieldWriter {
+// Fields as members of the object at hand, secrets, too: what a list says, the engine's
+// PositionFields writes and reads.
+class FieldMembers {
  public:
-  FieldWriter(JsonWriter& out, int seats) : out_(out), seats_(static_cast<std::size_t>(seats)) {}
+  FieldMembers(PositionFields& members, int seats) : members_(members), seats_(seats) {}
 
   template <class Value>
-  void operator()(std::string_view name, const Value& value) const {
-    out_.key(name);
-    write(value);
+  void operator()(std::string_view name, Value& value) const {
+    if constexpr (std::is_const_v<Value>) {  // written, not read
+      auto copy = value;
+      (*this)(name, copy);
+    } else {
+      visit(name, value);
+    }
   }
   template <class Value>
-  void operator()(std::string_view name, const Value& value, auto /*knowing*/) const {
+  void operator()(std::string_view name, Value& value, auto /*knowing*/) const {
     (*this)(name, value);
   }
 
  private:
-  void write(ByteField auto value) const { out_.value(static_cast<int>(value)); }
-  void write(SmallSet set) const {
-    out_.begin_array();
-    for (const std::uint8_t number : set) out_.value(number);
-    out_.end_array();
+  void visit(std::string_view name, ByteField auto& value) const {
+    members_.value(name, value, kByte);
   }
+  void visit(std::string_view name, SmallSet& set) const { members_.value(name, set, kMember); }
   template <class Value, std::size_t count>
-  void write(const std::array<Value, count>& values) const {
-    out_.begin_array();
-    for (std::size_t seat = 0; seat < std::min(seats_, count); ++seat) write(values[seat]);
-    out_.end_array();
+  void visit(std::string_view name, std::array<Value, count>& values) const {
+    constexpr bool kSets = std::same_as<Value, SmallSet>;
+    const int used = std::min(seats_, static_cast<int>(count));
+    members_.value(name, first_of(values, used), kSets ? kMember : kByte);
   }
 
-  JsonWriter& out_;
-  std::size_t seats_;
-};
-
-// Reads the members that an object has; the other fields keep their values.
-class FieldReader {
- public:
-  FieldReader(const JsonValue& json, int seats)
-      : json_(json), seats_(static_cast<std::size_t>(seats)) {}
-
-  template <class Value>
-  void operator()(std::string_view name, Value& value) {
-    const JsonValue* member = json_.find(name);
-    if (member == nullptr) return;
-    ++met_;
-    if (!read(*member, value) && wrong_.empty()) wrong_ = name;
-  }
-  template <class Value>
-  void operator()(std::string_view name, Value& value, auto /*knowing*/) {
-    (*this)(name, value);
-  }
-
-  // What is wrong with the object, if anything.
-  [[nodiscard]] std::optional<Problem> trouble() const {
-    if (!json_.is_object()) {
-      return problem("a position is an object, not " + std::string(json_.kind_name()));
-    }
-    if (!wrong_.empty()) return Problem{"is not written as positions are shown", {}, wrong_, 0};
-    if (met_ != json_.members().size()) return problem("there is an unknown member");
-    return std::nullopt;
-  }
-
- private:
-  template <ByteField Number>
-  static bool read(const JsonValue& json, Number& value) {
-    if (!json.is_integer() || json.integer() < 0 || json.integer() > 255) return false;
-    value = static_cast<Number>(json.integer());
-    return true;
-  }
-  static bool read(const JsonValue& json, SmallSet& set) {
-    set = {};
-    for (const JsonValue& item : json.items()) {
-      if (!item.is_integer() || item.integer() < 0 || item.integer() > SmallSet::kHighest) {
-        return false;
-      }
-      const int number = static_cast<int>(item.integer());
-      if (set.has(number)) return false;
-      set.insert(number);
-    }
-    return json.is_array();
-  }
-  template <class Value, std::size_t count>
-  bool read(const JsonValue& json, std::array<Value, count>& values) const {
-    if (!json.is_array() || json.items().size() != std::min(seats_, count)) return false;
-    for (std::size_t seat = 0; seat < json.items().size(); ++seat) {
-      if (!read(json.items()[seat], values[seat])) return false;
-    }
-    return true;
-  }
-
-  const JsonValue& json_;
-  std::size_t seats_;
-  std::size_t met_ = 0;
-  std::string wrong_;
+  static constexpr WholeNumber kByte{255};
+  static constexpr WholeNumber kMember{SmallSet::kHighest};
+  PositionFields& members_;
+  int seats_;
 };
 
 }  // namespace landfall

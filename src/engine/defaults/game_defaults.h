@@ -166,45 +166,42 @@ struct GameDefaults {  // NOLINT(bugprone-crtp-constructor-accessibility): nobod
     out.begin_object().end_object();
   }
   static void write_public(const Table& table, const View& view, JsonWriter& out) {
-    out.begin_object();
     if constexpr (kVeiled) {
-      G::fields(view.seen, PublicFieldWriter(view, out, table.setup.seats));
+      PositionFields members(out);
+      members.visit([&] { G::fields(view.seen, PublicFields(view, members, table.setup.seats)); });
     } else {
-      G::fields(view, FieldWriter(out, table.setup.seats));
+      static_assert(kOpen, "a game with secrets says what everybody sees");
+      write_position(table, view, out, members_of);
     }
-    out.end_object();
   }
   static void write_private(const Table& table, const View& view, JsonWriter& out) {
-    out.begin_object();
-    if constexpr (kVeiled) {
-      G::fields(view.seen, PrivateFieldWriter(view, out, table.setup.seats));
-    } else {
-      static_assert(kOpen, "a game with secrets says what only one seat knows");
-    }
-    out.end_object();
+    PositionFields members(out);
+    members.visit([&] {
+      if constexpr (kVeiled) {
+        G::fields(view.seen, PrivateFields(view, members, table.setup.seats));
+      } else {
+        static_assert(kOpen, "a game with secrets says what only one seat knows");
+      }
+    });
   }
   static void write_state(const Table& table, const State& state, JsonWriter& out) {
     if constexpr (kOpen) {
       G::write_public(table, state, out);
     } else {
-      out.begin_object();
-      G::fields(state, FieldWriter(out, table.setup.seats));
-      out.end_object();
+      write_position(table, state, out, members_of);
     }
   }
   static std::optional<Problem> read_state(const Table& table, const JsonValue& json,
                                            State& state) {
-    State changed = state;
-    FieldReader reader(json, table.setup.seats);
-    G::fields(changed, reader);
-    if (auto trouble = reader.trouble()) return trouble;
-    if (std::string wrong = G::check(table, changed); !wrong.empty()) {
-      return problem(std::move(wrong));
-    }
-    state = changed;
-    return std::nullopt;
+    const auto nothing = [](const Table& /*table*/, State& /*state*/) {};
+    return read_position(table, json, state, members_of, nothing, G::check);
   }
   static std::string check(const Table& /*table*/, const State& /*state*/) { return {}; }
+
+ private:
+  static void members_of(const Table& table, State& state, PositionFields& members) {
+    G::fields(state, FieldMembers(members, table.setup.seats));
+  }
 };
 
 }  // namespace landfall

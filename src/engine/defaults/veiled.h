@@ -10,7 +10,6 @@
 #include <string_view>
 
 #include "base/fixed_vector.h"
-#include "base/json_writer.h"
 #include "base/random.h"
 #include "engine/contract/seat.h"
 #include "engine/defaults/fields.h"
@@ -103,40 +102,39 @@ typename G::State unveil(const typename G::View& view, SmallSet unseen, Random& 
 
 // The public part of a view: open fields as they are, of a secret "hand" its "hand_count".
 template <class State>
-class PublicFieldWriter {
+class PublicFields {
  public:
-  PublicFieldWriter(const Veiled<State>& view, JsonWriter& out, int seats)
-      : view_(view), out_(out), seats_(seats) {}
+  PublicFields(const Veiled<State>& view, PositionFields& members, int seats)
+      : view_(view), members_(members, seats) {}
 
   template <class Value>
   void operator()(std::string_view name, const Value& value) {
-    FieldWriter(out_, seats_)(name, value);
+    members_(name, value);
   }
   template <class Value>
   void operator()(std::string_view name, const Value& /*value*/, SeatMask /*knowing*/) {
-    out_.member(std::string(name) + "_count", view_.size[next_++]);
+    members_(std::string(name) + "_count", view_.size[next_++]);
   }
   template <class Value, std::size_t count>
   void operator()(std::string_view name, const std::array<Value, count>& /*values*/,
                   Owner /*knowing*/) {
     std::array<std::uint8_t, count> sizes{};
     for (std::uint8_t& size : sizes) size = view_.size[next_++];
-    (*this)(std::string(name) + "_count", sizes);
+    members_(std::string(name) + "_count", sizes);
   }
 
  private:
   const Veiled<State>& view_;
-  JsonWriter& out_;
-  int seats_;
+  FieldMembers members_;
   std::size_t next_ = 0;
 };
 
 // The private part: the secrets that the viewer knows.
 template <class State>
-class PrivateFieldWriter {
+class PrivateFields {
  public:
-  PrivateFieldWriter(const Veiled<State>& view, JsonWriter& out, int seats)
-      : view_(view), out_(out), seats_(seats) {}
+  PrivateFields(const Veiled<State>& view, PositionFields& members, int seats)
+      : view_(view), members_(members, seats), seats_(seats) {}
 
   template <class Value>
   void operator()(std::string_view /*name*/, const Value& /*value*/) const {}
@@ -144,13 +142,13 @@ class PrivateFieldWriter {
   void operator()(std::string_view name, const Value& value, auto knowing) const {
     if (view_.viewer >= seats_) return;
     each_secret(value, knowing, [&](const auto& secret, SeatMask knows, Seat /*owner*/) {
-      if (knows.has(view_.viewer)) FieldWriter(out_, seats_)(name, secret);
+      if (knows.has(view_.viewer)) members_(name, secret);
     });
   }
 
  private:
   const Veiled<State>& view_;
-  JsonWriter& out_;
+  FieldMembers members_;
   int seats_;
 };
 

@@ -37,6 +37,7 @@
 #include "base/json_value.h"
 #include "base/json_writer.h"
 #include "base/result.h"
+#include "base/small_set.h"
 #include "engine/text/field_kinds.h"
 
 namespace landfall {
@@ -49,7 +50,8 @@ class PositionFields {
   // --- Members of the object at hand. All say whether they have read something: no if the member
   // is not there, if there was a mistake, and when writing.
 
-  // One value, or an array or span (of arrays ...) of values of this kind.
+  // One value, or an array or span (of arrays ...) of values of this kind. A SmallSet is a list in
+  // any order without doubles.
   template <class T>
   bool value(std::string_view name, T&& place, const FieldKind& kind) {
     return member(name, [&] { value_here(place, kind); });
@@ -188,6 +190,10 @@ class PositionFields {
       const auto value = static_cast<std::int64_t>(place);
       place =
           static_cast<T>(packing == nullptr ? single(value, kind) : parts(value, kind, *packing));
+    } else if constexpr (std::same_as<T, SmallSet>) {
+      unsigned bits = place.bits();
+      set_here(bits, kind);
+      place = SmallSet(bits);
     } else {
       constexpr bool kOfSingles = is_single<std::remove_cvref_t<decltype(place[0])>>();
       const bool values = kOfSingles && packing == nullptr;
