@@ -143,7 +143,18 @@ for (const { game, players, options, moments } of kGames) {
   });
 }
 
-/** Gives the seats other names on their way to the page: bots cannot be named. */
+// A promise that bots make now and then only, with both names in one line.
+const kPromise = {
+  from: 0,
+  to: 2,
+  kind: 'return_florins',
+  amount: 2,
+  due: 9,
+  made: 1,
+  overdue: true,
+};
+
+/** Gives the seats other names on their way to the page, since bots cannot be named, and a promise between two. */
 async function rename(page) {
   await page.routeWebSocket('**/ws', (socket) => {
     const far = socket.connectToServer();
@@ -156,6 +167,7 @@ async function rename(page) {
           name: kNames[seat.seat],
         }));
       }
+      message.public?.notes?.push(kPromise);
       socket.send(JSON.stringify(message));
     });
   });
