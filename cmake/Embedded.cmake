@@ -52,7 +52,7 @@ endfunction()
 file(GLOB embedded_files CONFIGURE_DEPENDS
   "${PROJECT_SOURCE_DIR}/rules/*/components*.toml"
   "${PROJECT_SOURCE_DIR}/rules/*/clauses.md"
-  "${PROJECT_SOURCE_DIR}/rules/*/guide.toml"
+  "${PROJECT_SOURCE_DIR}/rules/*/guide*.toml"
   "${PROJECT_SOURCE_DIR}/rules/*/fingerprint.txt"
   "${PROJECT_SOURCE_DIR}/text/*/*.json")
 landfall_embed(landfall_embedded embedded FILES ${embedded_files})

@@ -19,8 +19,7 @@
 #
 # Files of one folder are compiled together (LANDFALL_TOGETHER), because most of a small file's time goes into the headers
 # that it shares with its neighbours. So names in their anonymous namespaces must differ; files that ALONE matches are
-# compiled one by one. tools/tidy.mjs reads each file by itself and notices what another one lent it. The release preset
-# leaves HOT code alone, so that the speed of the engine does not depend on which files are neighbours.
+# compiled one by one. tools/tidy.mjs reads each file by itself and notices what another one lent it.
 
 include_guard(GLOBAL)
 
@@ -87,8 +86,7 @@ function(_landfall_harden target)
 endfunction()
 
 # Compiles the files of each folder together, at most eight at a time, so that a change of one does not cost a minute.
-set(LANDFALL_TOGETHER ALL CACHE STRING
-    "Compile files of one folder together: ALL, COLD (all but the HOT libraries) or OFF (each by itself)")
+option(LANDFALL_TOGETHER "Compile the files of one folder together" ON)
 function(_landfall_together target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE;SOURCES")
   if(NOT LANDFALL_TOGETHER)
@@ -204,9 +202,7 @@ function(landfall_library name)
 
   if(sources)
     add_library(${target} STATIC ${sources})
-    if(NOT (arg_HOT AND LANDFALL_TOGETHER STREQUAL "COLD"))
-      _landfall_together(${target} SOURCES ${sources} ALONE ${arg_ALONE})
-    endif()
+    _landfall_together(${target} SOURCES ${sources} ALONE ${arg_ALONE})
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PUBLIC ${depends})
     if(arg_PORTABLE)

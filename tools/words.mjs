@@ -16,15 +16,18 @@ const stop = (message) => {
 
 // What people read: the catalogues of each language, and the clauses, whose English is the specification.
 const documents = ['en', 'de'].flatMap((language) => {
-  const own = readdirSync(`text/${language}`).map((name) => `text/${language}/${name}`);
+  const own = readdirSync(`text/${language}`, { recursive: true })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => `text/${language}/${name}`);
   const rules = ['table', ...games].map((name) => `rules/${name}/clauses.md`).filter(existsSync);
   return [...own, ...(language === 'en' ? rules : [])].map((path) => ({ path, language }));
 });
 
-// rules/meridian/clauses.md and text/de/meridian_clauses.md are the clauses of meridian, meridian.json its texts,
+// rules/meridian/clauses.md and text/de/clauses/meridian.md are the clauses of meridian, meridian.json its texts,
 // meridian_page.json its page and so on; a line of cli.json belongs to the terminal, and to a game that its key names.
 const placeOf = (path, key) => {
   if (path.startsWith('rules/')) return { game: path.split('/')[1], part: 'clauses' };
+  if (path.endsWith('.md')) return { game: basename(path, '.md'), part: 'clauses' };
   const [name, part = 'texts'] = basename(path).replace(/\.\w+$/, '').split('_');
   if (name !== 'cli') return { game: name, part };
   return { game: key.split('.').find((word) => games.includes(word)) ?? 'cli', part: 'terminal' };

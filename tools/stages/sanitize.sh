@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# the unit tests with assertions and sanitizers
+# the unit tests with the second compiler, clang, with assertions and sanitizers
 set -euo pipefail
 # shellcheck source=tools/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"

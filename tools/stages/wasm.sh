@@ -8,11 +8,11 @@ source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"
 [[ -f tests/wasm/fingerprint.mjs ]] || die "tests/wasm/fingerprint.mjs is missing"
 build_preset wasm
 build_preset release landfall_fingerprint
-build_preset clang landfall_fingerprint
+build_preset sanitize landfall_fingerprint
 out=build/fingerprint
 mkdir -p "$out"
 build/release/bin/landfall_fingerprint >"$out/gcc.txt"
-build/clang/bin/landfall_fingerprint >"$out/clang.txt"
+build/sanitize/bin/landfall_fingerprint >"$out/clang.txt"
 node tests/wasm/fingerprint.mjs build/wasm/bin/landfall.wasm >"$out/wasm.txt"
 
 passed=0
