@@ -12,6 +12,8 @@
 //                             it is Veiled<State> (veiled.h), the view leaves out the secrets in
 //                             the list of fields, and determinize is a line: `unveil`
 //   standing, scores          state.points; all of them from one source, "points"
+//   tally_rows, tally         the report holds what every game has
+//   turn, describe_turn       the turn of the one player whose choice is due; without headings
 //   verb_name, targets, parse, describe_action, describe_event
 //                             from the tables G::kVerbs and G::kEvents (word_forms.h); without
 //                             tables, parse searches the legal list
@@ -32,6 +34,8 @@
 #include "base/random.h"
 #include "engine/contract/scores.h"
 #include "engine/contract/setup.h"
+#include "engine/contract/tally.h"
+#include "engine/contract/turn.h"
 #include "engine/defaults/fields.h"
 #include "engine/defaults/paths.h"
 #include "engine/defaults/veiled.h"
@@ -66,6 +70,8 @@ struct GameDefaults {  // NOLINT(bugprone-crtp-constructor-accessibility): nobod
   using Table = TableOfGame;
   using State = StateOfGame;
   using View = ViewOfGame;
+  static_assert(std::has_unique_object_representations_v<State>,
+                "State has padding: put its two-byte fields (SmallSet) first, or add a byte");
   static constexpr bool kOpen = std::is_same_v<View, State>;
   static constexpr bool kVeiled = std::is_same_v<View, Veiled<State>>;
 
@@ -99,6 +105,7 @@ struct GameDefaults {  // NOLINT(bugprone-crtp-constructor-accessibility): nobod
 
   static View view(const Table& /*table*/, const State& state, Seat seat) {
     if constexpr (kVeiled) {
+      expect_room_for_secrets<G>();
       Veil veil(state, seat);
       G::fields(state, veil);
       return veil.view();
@@ -128,6 +135,18 @@ struct GameDefaults {  // NOLINT(bugprone-crtp-constructor-accessibility): nobod
     }
     return scores;
   }
+
+  static TallyRows tally_rows() { return {}; }
+  static void tally(const Table& /*table*/, const Recorded<State>& /*recorded*/, Tally& /*tally*/) {
+  }
+  // --- Turns -------------------------------------------------------------------------------------
+
+  static std::optional<Turn> turn(const Table& table, const State& state) {
+    const SeatMask awaited = G::awaiting(table, state);
+    if (awaited.count() != 1 || awaited.has(kChance)) return std::nullopt;
+    return Turn{.seat = awaited.first()};
+  }
+  static void describe_turn(const Table& /*table*/, const Turn& /*turn*/, Phrase& /*phrase*/) {}
 
   // --- Words -------------------------------------------------------------------------------------
 

@@ -25,6 +25,22 @@ struct Veiled {
   Seat viewer = kTable;
 };
 
+// Whether a view has room for the secrets of a game.
+template <class G>
+constexpr bool has_room_for_secrets() {
+  return secrets_of<G>() <= Veiled<typename G::State>::kSecrets;
+}
+// Stops the compiler where it has not: a secret too many would be written past the end of the view.
+template <class G>
+constexpr void expect_room_for_secrets() {
+  static_assert(HasConstantList<G>, "write the list of fields as `static constexpr void fields`");
+  if constexpr (HasConstantList<G>) {
+    static_assert(has_room_for_secrets<G>(),
+                  "the list of fields has more than 15 secrets, which is what Veiled holds (with "
+                  "kOwner each entry is one); join some, or write a View of your own");
+  }
+}
+
 // Shows a position to a seat: copies each field that is listed and known, and nothing else.
 template <class State>
 class Veil {
@@ -76,8 +92,9 @@ class Unveil {
   void fill(SmallSet& set, std::uint8_t size) {
     while (set.size() < size) set.insert(next_());
   }
-  void fill(std::uint8_t& number, std::uint8_t size) {
-    if (size != 0) number = next_();
+  template <ByteField Number>
+  void fill(Number& number, std::uint8_t size) {
+    if (size != 0) number = static_cast<Number>(next_());
   }
 
   const Veiled<State>& view_;
@@ -88,6 +105,7 @@ class Unveil {
 // A position that agrees with the view, with the unseen numbers where the view shows none.
 template <class G>
 typename G::State unveil(const typename G::View& view, SmallSet unseen, Random& random) {
+  expect_room_for_secrets<G>();
   FixedVector<std::uint8_t, SmallSet::kHighest + 1> numbers;
   for (const std::uint8_t number : unseen) numbers.push_back(number);
   random.shuffle(numbers);
