@@ -61,6 +61,19 @@
 //   scores(table, state)
 //       The same with the breakdown by source.
 //
+// The report of a finished game (tally.h). The engine counts by itself what all games have: choices,
+// points over time, the lead. A game that has nothing to add takes the default, which has no rows.
+//   tally_rows()
+//       What the game counts beside that: rows in sheets, always the same ones.
+//   tally(table, recorded, tally)
+//       Adds what one record brought about. It sees all: a report is for games that are over
+//       (TAB-4.1). Counts what the rules say has happened, and judges nobody's play.
+//
+// Turns. For logs and replays; matches ask for it, searches never do.
+//   turn(table, state)
+//       To which turn or other part of the game the position belongs, as everybody may know it;
+//       nothing if the one before goes on. Neighbours with different answers are different turns.
+//
 // Words. Targets and phrases are keys; the catalogues in text/ hold the sentences.
 //   verb_name(verb)
 //       "place"; empty for an unknown verb.
@@ -71,6 +84,8 @@
 //       nothing if they name none. `verb` may be empty: targets tell actions apart. Also for
 //       kChance.
 //   describe_action(table, state, seat, action, phrase), describe_event(table, event, phrase)
+//   describe_turn(table, turn, phrase)
+//       A heading for parts of the game that have a name or a round; none for turns like any other.
 //
 // Data
 //   info()
@@ -109,7 +124,9 @@
 #include "engine/contract/scores.h"
 #include "engine/contract/seat.h"
 #include "engine/contract/setup.h"
+#include "engine/contract/tally.h"
 #include "engine/contract/target.h"
+#include "engine/contract/turn.h"
 #include "engine/text/phrase.h"
 
 namespace landfall {
@@ -119,12 +136,13 @@ template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 
 template <class G>
-concept Game = requires(const typename G::Table& table, const typename G::State& state,
-                        typename G::State& changing, const typename G::View& view, Seat seat,
-                        const Action& action, ActionList& actions, OutcomeList& outcomes,
-                        Random& random, EventSink& sink, const Event& event, TargetPath& path,
-                        TargetSpan targets, Phrase& phrase, JsonWriter& out, const JsonValue& json,
-                        const Setup& setup, std::string_view word, std::uint8_t verb) {
+concept Game = requires(
+    const typename G::Table& table, const typename G::State& state, typename G::State& changing,
+    const typename G::View& view, Seat seat, const Action& action, ActionList& actions,
+    OutcomeList& outcomes, Random& random, EventSink& sink, const Event& event, TargetPath& path,
+    TargetSpan targets, Phrase& phrase, JsonWriter& out, const JsonValue& json, const Setup& setup,
+    std::string_view word, std::uint8_t verb, const Recorded<typename G::State>& recorded,
+    Tally& tally, const Turn& turn) {
   requires PlainValue<typename G::State>;
   requires PlainValue<typename G::View>;
   { table.setup } -> std::convertible_to<const Setup&>;
@@ -148,11 +166,16 @@ concept Game = requires(const typename G::Table& table, const typename G::State&
   { G::standing(table, state) } -> std::same_as<Standing>;
   { G::scores(table, state) } -> std::same_as<Scores>;
 
+  { G::tally_rows() } -> std::same_as<TallyRows>;
+  { G::tally(table, recorded, tally) } -> std::same_as<void>;
+  { G::turn(table, state) } -> std::same_as<std::optional<Turn>>;
+
   { G::verb_name(verb) } -> std::same_as<std::string_view>;
   { G::targets(table, state, seat, action, path) } -> std::same_as<void>;
   { G::parse(table, state, seat, word, targets) } -> std::same_as<std::optional<Action>>;
   { G::describe_action(table, state, seat, action, phrase) } -> std::same_as<void>;
   { G::describe_event(table, event, phrase) } -> std::same_as<void>;
+  { G::describe_turn(table, turn, phrase) } -> std::same_as<void>;
 
   { G::write_table(table, out) } -> std::same_as<void>;
   { G::write_public(table, view, out) } -> std::same_as<void>;

@@ -25,6 +25,8 @@
 #include "engine/contract/seat.h"
 #include "engine/contract/setup.h"
 #include "engine/contract/target.h"
+#include "engine/contract/turn.h"
+#include "engine/match/report.h"
 #include "engine/text/phrase.h"
 
 namespace landfall {
@@ -35,6 +37,13 @@ class Phrasebook;  // phrasebook.h: turns phrases into English or German
 struct PointsAfter {
   std::uint32_t record = 0;
   std::array<std::int32_t, kMaxSeats> points{};
+};
+
+// Where a turn begins in the log.
+struct TurnStart {
+  std::uint32_t record = 0;  // the first one of it
+  int number = 0;            // turns like any other up to it; 0: it is called something else
+  Turn turn;
 };
 
 // What happened in one record: JSON objects with commas between them.
@@ -92,6 +101,14 @@ class AnyMatch {
   // Takes back the seat's own last choice, if no information barrier lies behind it (TAB-2.*).
   [[nodiscard]] virtual std::optional<Refusal> refuse_undo(Seat seat) const = 0;
   virtual std::optional<Refusal> undo(Seat seat) = 0;
+  // Why the seat could not take back this choice, which the rules allow, once it is made; nothing if
+  // it could. The answer rests on what the seat may know: asking tells nothing else (TAB-2.7).
+  [[nodiscard]] virtual std::optional<Refusal> why_final(Seat seat, const Action& action) const = 0;
+  // How it would stand after this choice, which the rules allow, before chance goes on: a match made
+  // from the seat's view alone, with the events of one record more and no other past. Null where
+  // something hidden would come up, which is not the seat's to know (TAB-2.8).
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> foresee(Seat seat,
+                                                          const Action& action) const = 0;
 
   // Puts up a position from partial JSON; a barrier for undo.
   virtual std::optional<Problem> set_position(const JsonValue& position) = 0;
@@ -113,8 +130,21 @@ class AnyMatch {
   [[nodiscard]] virtual Version taken_back(Seat seat) const = 0;
   // The newest record up to this one that still counts: it was not taken back. 0 if there is none.
   [[nodiscard]] virtual Version counting(Version record) const = 0;
+  // The turns that the records after `from` up to `to` belong to, the first one with its true
+  // beginning. Where a turn was taken back, the one before it follows once more.
+  [[nodiscard]] virtual std::vector<TurnStart> turns_between(Version from, Version to) const = 0;
+  // Those of these records that are outcomes of chance.
+  [[nodiscard]] virtual std::vector<Version> chance_between(Version from, Version to) const = 0;
   // How the points stood after each record that counts and comes after `record`, which counts too.
   [[nodiscard]] virtual std::vector<PointsAfter> points_after(Version record) const = 0;
+
+  // How it was decided and what happened, in numbers: only of a game that is over, because it tells
+  // what was hidden (TAB-4.1). Goes along the whole log.
+  [[nodiscard]] std::optional<Refusal> refuse_report() const {
+    if (over()) return std::nullopt;
+    return Refusal{Clause{"TAB-4.1"}};
+  }
+  [[nodiscard]] virtual GameReport report() const = 0;
 
   // --- Writing JSON (each writes one value) ------------------------------------------------------
 
@@ -150,6 +180,8 @@ class AnyMatch {
   // What an action is, in words.
   virtual void describe(Seat seat, const Action& action, Phrase& phrase) const = 0;
   virtual void targets(Seat seat, const Action& action, TargetPath& path) const = 0;
+  // What a turn is called; no key for a turn like any other.
+  virtual void describe_turn(const Turn& turn, Phrase& phrase) const = 0;
   [[nodiscard]] virtual Scores scores() const = 0;
   [[nodiscard]] virtual Standing standing() const = 0;
 

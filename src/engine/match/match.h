@@ -13,6 +13,7 @@
 #include "engine/match/legal_tree.h"
 #include "engine/match/line.h"
 #include "engine/match/match_log.h"
+#include "engine/match/match_report.h"
 #include "engine/match/match_walk.h"
 #include "engine/match/match_words.h"
 #include "engine/match/recent_events.h"
@@ -104,6 +105,7 @@ class Match final : public AnyMatch {
     last_line_ = Words::choice_line(*table_, state_, seat, action);
     events_.clear();
     EventSink sink(events_);
+    const std::optional<Turn> turn = G::turn(*table_, state_);
     G::apply(*table_, state_, seat, action, sink);
     recent_.begin(version() + 1);
     SeatMask reveals;
@@ -111,7 +113,7 @@ class Match final : public AnyMatch {
       reveals = reveals | event.reveals;
       recent_.add(event);
     }
-    log_.add_choice(seat, action, reveals, state_);
+    log_.add_choice(seat, action, reveals, state_, turn);
     return std::nullopt;
   }
 
@@ -124,6 +126,15 @@ class Match final : public AnyMatch {
     return std::nullopt;
   }
 
+  [[nodiscard]] std::optional<Refusal> why_final(Seat seat, const Action& action) const override {
+    return why_final(*imagine(seat, action));
+  }
+  [[nodiscard]] std::unique_ptr<AnyMatch> foresee(Seat seat, const Action& action) const override {
+    std::unique_ptr<Match> after = imagine(seat, action);
+    if (reveals_something(after->events_)) return nullptr;
+    return after;
+  }
+
   std::optional<Refusal> undo(Seat seat) override {
     if (auto refusal = refuse_undo(seat)) return refusal;
     take_back(seat);
@@ -134,7 +145,7 @@ class Match final : public AnyMatch {
     if (auto trouble = G::read_state(*table_, position, state_)) return trouble;
     last_line_ = Words::position_line(*table_, state_);
     remember(Words::position_event());
-    log_.add_position(state_);
+    log_.add_position(state_, G::turn(*table_, state_));
     return std::nullopt;
   }
 
@@ -203,22 +214,44 @@ class Match final : public AnyMatch {
     while (counts > record) counts = log_[counts].below;
     return counts;
   }
-  [[nodiscard]] std::vector<PointsAfter> points_after(Version record) const override {
-    std::vector<Version> chain;
-    for (Version next = log_.top(); next > record; next = log_[next].below) chain.push_back(next);
-    std::vector<PointsAfter> points;
-    State state = state_at<G>(*table_, log_, record);
-    EventSink nobody;
-    for (; !chain.empty(); chain.pop_back()) {
-      const LogEntry& entry = log_[chain.back()];
-      if (entry.kind == LogEntry::Kind::kPosition) {
-        state = *log_.kept(chain.back());
-      } else {
-        G::apply(*table_, state, entry.seat, entry.action, nobody);
+  [[nodiscard]] std::vector<TurnStart> turns_between(Version from, Version to) const override {
+    std::vector<TurnStart> starts;
+    TurnNote note;
+    for (Version record = from + 1; record <= std::min(to, version()); ++record) {
+      if (log_[record].turn == note) continue;
+      note = log_[record].turn;
+      Version first = record;
+      if (starts.empty()) {
+        while (first > 1 && log_[first - 1].turn == note) --first;
       }
-      points.push_back(PointsAfter{chain.back(), G::standing(*table_, state).points});
+      starts.push_back({first, note.turn().part == 0 ? note.number() : 0, note.turn()});
+    }
+    return starts;
+  }
+  [[nodiscard]] std::vector<Version> chance_between(Version from, Version to) const override {
+    std::vector<Version> records;
+    for (Version record = from + 1; record <= std::min(to, version()); ++record) {
+      if (log_[record].seat == kChance) records.push_back(record);
+    }
+    return records;
+  }
+  [[nodiscard]] std::vector<PointsAfter> points_after(Version record) const override {
+    std::vector<PointsAfter> points;
+    EventSink nobody;
+    CountingWalk<G> walk(*table_, log_, record);
+    while (!walk.done()) {
+      walk.step(nobody);
+      points.push_back(PointsAfter{walk.record(), G::standing(*table_, walk.state()).points});
     }
     return points;
+  }
+  [[nodiscard]] GameReport report() const override {
+    GameReport report = report_of<G>(*table_, log_);
+    for (const TurningPoint& point : report.lead.turning) {
+      const auto told = record_events(point.record - 1, point.record, {});
+      report.turning_events.push_back(told.empty() ? std::string() : told.front().common);
+    }
+    return report;
   }
 
   // --- Writing -----------------------------------------------------------------------------------
@@ -298,6 +331,9 @@ class Match final : public AnyMatch {
   void targets(Seat seat, const Action& action, TargetPath& path) const override {
     G::targets(*table_, state_, seat, action, path);
   }
+  void describe_turn(const Turn& turn, Phrase& phrase) const override {
+    G::describe_turn(*table_, turn, phrase);
+  }
   [[nodiscard]] Scores scores() const override { return G::scores(*table_, state_); }
   [[nodiscard]] Standing standing() const override { return G::standing(*table_, state_); }
 
@@ -312,6 +348,30 @@ class Match final : public AnyMatch {
  private:
   using Words = MatchWords<G>;
 
+  // What follows the seat's choice, as far as the seat can tell: a match without a past, one record
+  // further, whose hidden things are guessed.
+  [[nodiscard]] std::unique_ptr<Match> imagine(Seat seat, const Action& action) const {
+    auto after = std::make_unique<Match>(table_);
+    Random random(version());
+    after->state_ = G::determinize(*table_, G::view(*table_, state_, seat), random);
+    after->recent_.start_after(version());
+    after->recent_.begin(version() + 1);
+    EventSink sink(after->events_);
+    G::apply(*table_, after->state_, seat, action, sink);
+    for (const Event& event : after->events_) after->recent_.add(event);
+    return after;
+  }
+  [[nodiscard]] static bool reveals_something(const std::vector<Event>& events) {
+    return std::ranges::any_of(events, [](const Event& event) { return !event.reveals.empty(); });
+  }
+  [[nodiscard]] static std::optional<Refusal> why_final(const Match& imagined) {
+    const SeatMask next = imagined.awaiting();
+    if (next.has(kChance)) return Refusal{Clause{"TAB-2.2"}};
+    if (reveals_something(imagined.events_)) return Refusal{Clause{"TAB-2.4"}};
+    if (next.empty()) return Refusal{Clause{"TAB-1.3"}};
+    return std::nullopt;
+  }
+
   [[nodiscard]] bool is_player(Seat seat) const { return seat < table_->setup.seats; }
 
   // Notes the only event of a record that is no choice.
@@ -322,8 +382,8 @@ class Match final : public AnyMatch {
   void take_back(Seat seat) {
     last_line_ = line_of_undo(seat, log_.top());
     remember(Words::undo_event(seat));
-    log_.add_undo(seat);
-    state_ = state_at<G>(*table_, log_, version());
+    state_ = state_at<G>(*table_, log_, log_[log_.top()].below);
+    log_.add_undo(seat, G::turn(*table_, state_));
   }
   // A line of a log: what an earlier version allowed stays as it is, though today more counts as
   // shown (TAB-2.4).

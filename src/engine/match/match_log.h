@@ -7,7 +7,7 @@
 // Some positions are kept, as plain bytes: after every 64th record of a chain. To stand anywhere,
 // the records since such a position are played, be there thousands that were taken back. Of the
 // positions kept after what was taken back only one in 32 records stays, so that choosing and
-// taking back for ever does not fill the memory. All this costs 28 bytes for each record and a
+// taking back for ever does not fill the memory. All this costs 32 bytes for each record and a
 // position for 64 of them: 500 bytes in Meridian and Colonialism, 1,000 in Die Kolonien, 2,500 in
 // Archipelago.
 //
@@ -19,16 +19,50 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/contract/action.h"
 #include "engine/contract/seat.h"
+#include "engine/contract/turn.h"
 
 namespace landfall {
 
 // Records are numbered from 1, so a number is also the version of the match after that record.
 using RecordNumber = std::uint32_t;
+
+// The turn that a record belongs to: a choice to the one it was made in, a taking back to the one it
+// leads back to. Packed, since every record has one.
+class TurnNote {
+ public:
+  // Of the record after one with this note; the game says to which turn it belongs (game.h).
+  [[nodiscard]] TurnNote next(const std::optional<Turn>& turn) const {
+    if (who_ != 0 && (!turn || *turn == this->turn())) return *this;
+    const Turn now = turn.value_or(Turn{});
+    TurnNote note = *this;
+    note.who_ = static_cast<std::uint8_t>(now.part << kSeatBits | (now.seat + 1));
+    note.round_ = now.round;
+    if (now.part == 0 && number_ < std::numeric_limits<std::uint16_t>::max()) ++note.number_;
+    return note;
+  }
+  [[nodiscard]] Turn turn() const {
+    const auto seat = static_cast<Seat>((who_ & ((1U << kSeatBits) - 1)) - 1);
+    return {seat, static_cast<std::uint8_t>(who_ >> kSeatBits), round_};
+  }
+  // How many turns like any other there were, this one included.
+  [[nodiscard]] int number() const { return number_; }
+
+  friend bool operator==(const TurnNote&, const TurnNote&) = default;
+
+ private:
+  static constexpr unsigned kSeatBits = 4;
+
+  std::uint16_t number_ = 0;
+  std::uint8_t who_ = 0;  // seat + 1, and the part above it; 0 before the first record
+  std::uint8_t round_ = 0;
+};
 
 struct LogEntry {
   enum class Kind : std::uint8_t { kChoice, kUndo, kPosition };
@@ -38,9 +72,10 @@ struct LogEntry {
   SeatMask chosen{};        // who has a choice that counts, this one included
   std::uint16_t since = 0;  // how far down the chain a position was kept; 0: here
   RecordNumber below = 0;   // the newest record that counted before; of kUndo: that counts after
+  TurnNote turn{};
   Action action{};
 };
-static_assert(sizeof(LogEntry) == 28);
+static_assert(sizeof(LogEntry) == 32);
 
 template <class State>
 class MatchLog {
@@ -75,12 +110,15 @@ class MatchLog {
 
   [[nodiscard]] std::size_t positions_kept() const { return kept_.size(); }
 
-  void add_choice(Seat seat, const Action& action, SeatMask reveals, const State& after) {
+  // `turn` is what the game said before the choice; of a taking back and a position, after it.
+  void add_choice(Seat seat, const Action& action, SeatMask reveals, const State& after,
+                  const std::optional<Turn>& turn) {
     LogEntry entry;
     entry.seat = seat;
     entry.reveals = reveals;
     entry.chosen = chosen().with(seat);
     entry.below = top();
+    entry.turn = note_after(entry.below, turn);
     entry.action = action;
     const RecordNumber since = (entry.below == 0 ? 0U : (*this)[entry.below].since) + 1U;
     const bool keep = since >= kKeepEvery;
@@ -89,20 +127,22 @@ class MatchLog {
     if (keep) keep_position(after);
   }
   // The newest record that counts does not count any more.
-  void add_undo(Seat seat) {
+  void add_undo(Seat seat, const std::optional<Turn>& turn) {
     LogEntry entry;
     entry.kind = LogEntry::Kind::kUndo;
     entry.seat = seat;
     entry.below = (*this)[top()].below;
+    entry.turn = note_after(entry.below, turn);
     if (kept(top()) != nullptr) thin_out(top());
     add(entry);
     ++taken_back_[seat];
   }
-  void add_position(const State& position) {
+  void add_position(const State& position, const std::optional<Turn>& turn) {
     LogEntry entry;
     entry.kind = LogEntry::Kind::kPosition;
     entry.chosen = chosen();
     entry.below = top();
+    entry.turn = note_after(entry.below, turn);
     add(entry);
     keep_position(position);
   }
@@ -133,6 +173,9 @@ class MatchLog {
     std::shared_ptr<const State> state;
   };
 
+  [[nodiscard]] TurnNote note_after(RecordNumber record, const std::optional<Turn>& turn) const {
+    return (record == 0 ? TurnNote{} : (*this)[record].turn).next(turn);
+  }
   void add(const LogEntry& entry) {
     tail_.push_back(entry);
     if (tail_.size() < kBlock) return;

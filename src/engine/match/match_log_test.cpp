@@ -21,11 +21,11 @@ class Table {
     sums_.push_back(Sum{sums_[log.top()].value * 31 + number + 1});
     Action action;
     action.verb = number;
-    log.add_choice(0, action, {}, sums_.back());
+    log.add_choice(0, action, {}, sums_.back(), std::nullopt);
   }
   void take_back() {
     const RecordNumber below = log[log.top()].below;
-    log.add_undo(0);
+    log.add_undo(0, std::nullopt);
     sums_.push_back(sums_[below]);
   }
   // How many records have to be played to stand there.
@@ -140,6 +140,29 @@ TEST(MatchLog, TheLogOfThenIsTheLogOfThen) {
     }
     EXPECT_EQ(past.top(), table.log.top(count));
   }
+}
+
+// A taking back belongs to the turn that it leads back to, and the turn taken back is counted anew.
+TEST(MatchLog, NotesTurns) {
+  MatchLog<Sum> log;
+  const auto choose = [&](std::optional<Turn> turn) { log.add_choice(0, {}, {}, {}, turn); };
+  const Turn setup{.part = 2, .round = 7};
+  choose(setup);
+  choose(Turn{.seat = 0});
+  choose(std::nullopt);
+  choose(Turn{.seat = 1});
+  log.add_undo(0, Turn{.seat = 1});
+  log.add_undo(0, Turn{.seat = 0});
+  choose(Turn{.seat = 0});
+  choose(Turn{.seat = 1});
+  EXPECT_EQ(log[1].turn.turn(), setup);
+  std::vector<int> numbers;
+  for (RecordNumber record = 1; record <= log.size(); ++record) {
+    numbers.push_back(log[record].turn.number());
+  }
+  EXPECT_EQ(numbers, (std::vector<int>{0, 1, 1, 2, 2, 1, 1, 2}));
+  EXPECT_EQ(log[6].turn, log[3].turn);
+  EXPECT_EQ(log[8].turn.turn().seat, 1);
 }
 
 }  // namespace

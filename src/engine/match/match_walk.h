@@ -83,4 +83,43 @@ class MatchWalk {
   std::vector<std::pair<RecordNumber, State>> earlier_;  // positions by the top of their chain
 };
 
+// Steps along the records that count, and no others, from one of them on.
+template <Game G>
+class CountingWalk {
+ public:
+  using State = typename G::State;
+
+  CountingWalk(const typename G::Table& table, const MatchLog<State>& log, RecordNumber record)
+      : table_(table), log_(log), record_(record), state_(state_at<G>(table, log, record)) {
+    for (RecordNumber next = log.top(); next > record; next = log[next].below) {
+      chain_.push_back(next);
+    }
+  }
+
+  [[nodiscard]] bool done() const { return chain_.empty(); }
+  // The newest record that was stepped over, and how it stood after it.
+  [[nodiscard]] RecordNumber record() const { return record_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  // The record that step() carries out; only while there is one.
+  [[nodiscard]] const LogEntry& next() const { return log_[chain_.back()]; }
+
+  void step(EventSink& sink) {
+    const LogEntry& entry = next();
+    record_ = chain_.back();
+    chain_.pop_back();
+    if (entry.kind == LogEntry::Kind::kPosition) {
+      state_ = *log_.kept(record_);
+    } else {
+      G::apply(table_, state_, entry.seat, entry.action, sink);
+    }
+  }
+
+ private:
+  const typename G::Table& table_;
+  const MatchLog<State>& log_;
+  RecordNumber record_;
+  State state_;
+  std::vector<RecordNumber> chain_;  // the next one last
+};
+
 }  // namespace landfall
