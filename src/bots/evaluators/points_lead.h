@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "bots/evaluator.h"
+#include "bots/evaluators/final_values.h"
 #include "engine/contract/scores.h"
 
 namespace landfall::bots {
@@ -25,18 +26,12 @@ struct PointsLead {
   static Values values(const typename G::Table& table, const typename G::State& state) {
     const Standing standing = G::standing(table, state);
     const int seats = table.setup.seats;
-    Values values{};
-    if (G::awaiting(table, state).empty()) {
-      const auto winners = std::ranges::count(standing.rank, 1);
-      for (const Seat seat : players(seats)) {
-        values[seat] = standing.rank[seat] == 1 ? 1.0F / static_cast<float>(winners) : 0.0F;
-      }
-      return values;
-    }
+    if (G::awaiting(table, state).empty()) return final_values(standing, seats);
     // A lead counts for more if few points are on the table.
     int most = 0;
     for (const Seat seat : players(seats)) most = std::max(most, standing.points[seat]);
     const float spread = static_cast<float>(most) + 1.0F;
+    Values values{};
     for (const Seat seat : players(seats)) {
       int rival = std::numeric_limits<int>::min() / 2;
       for (const Seat other : players(seats)) {

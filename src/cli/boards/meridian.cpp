@@ -7,10 +7,12 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "cli/boards/fields.h"
 #include "cli/boards/list.h"
+#include "cli/boards/player_lines.h"
 
 namespace landfall::cli {
 namespace {
@@ -27,7 +29,7 @@ struct Chart {
   int rows = 0;
   int columns = 0;
   std::map<std::string, std::string> island_of;  // "4.3" -> "C"
-  std::map<std::string, bool> capital;           // "4.3" -> true
+  std::set<std::string> capitals;
   std::map<std::string, Tower> towers;
 };
 
@@ -37,23 +39,17 @@ std::string city_name(int column, int row) {
 
 Chart read_chart(const JsonValue& board, const JsonValue& open) {
   Chart chart;
-  chart.rows = static_cast<int>(board.find_integer("rows").value_or(0));
-  chart.columns = static_cast<int>(board.find_integer("meridians").value_or(0));
-  if (const JsonValue* islands = board.find("islands")) {
-    for (const JsonValue& island : islands->items()) {
-      const std::string id(island.find_text("id").value_or(""));
-      if (const JsonValue* cities = island.find("cities")) {
-        for (const JsonValue& city : cities->items()) chart.island_of[city.text()] = id;
-      }
-      chart.capital[std::string(island.find_text("capital").value_or(""))] = true;
+  chart.rows = number_of(board, "rows");
+  chart.columns = number_of(board, "meridians");
+  for (const JsonValue& island : list_of(board, "islands")) {
+    for (const JsonValue& city : list_of(island, "cities")) {
+      chart.island_of[city.text()] = text_of(island, "id");
     }
+    chart.capitals.insert(text_of(island, "capital"));
   }
-  if (const JsonValue* towers = open.find("towers")) {
-    for (const JsonValue& tower : towers->items()) {
-      chart.towers[std::string(tower.find_text("city").value_or(""))] = {
-          static_cast<Seat>(tower.find_integer("seat").value_or(0)),
-          static_cast<int>(tower.find_integer("height").value_or(0))};
-    }
+  for (const JsonValue& tower : list_of(open, "towers")) {
+    chart.towers[text_of(tower, "city")] = {static_cast<Seat>(number_of(tower, "seat")),
+                                            number_of(tower, "height")};
   }
   return chart;
 }
@@ -104,7 +100,7 @@ class Walls {
 std::string draw_city(const Chart& chart, const std::string& city, const Picture& picture) {
   const auto island = chart.island_of.find(city);
   const std::string letter = (island == chart.island_of.end() ? " " : island->second) +
-                             (chart.capital.contains(city) ? "*" : " ");
+                             (chart.capitals.contains(city) ? "*" : " ");
   std::string cell = picture.painter.dim(letter);
   const auto tower = chart.towers.find(city);
   if (tower == chart.towers.end()) return padded(" " + cell, kCellWidth);
@@ -160,52 +156,32 @@ std::string draw_chart(const Chart& chart, const Picture& picture) {
   return text;
 }
 
-std::string joined(const JsonValue* list) {
+std::string joined(const std::vector<JsonValue>& list) {
   std::string text;
-  if (list == nullptr) return text;
-  for (const JsonValue& item : list->items()) text += (text.empty() ? "" : "  ") + item.text();
+  for (const JsonValue& item : list) text += (text.empty() ? "" : "  ") + item.text();
   return text;
 }
 
 std::string draw_players(const Picture& picture, const JsonValue& open) {
-  const Painter& painter = picture.painter;
   const Words& words = picture.words;
-  const JsonValue* players = open.find("players");
-  if (players == nullptr) return {};
-  std::size_t width = 0;
-  for (const JsonValue& player : players->items()) {
-    const auto seat = static_cast<Seat>(player.find_integer("seat").value_or(0));
-    width = std::max(width, width_of(words.name(seat)));
-  }
-  const bool over = open.find_text("phase") == "over";
+  const bool over = text_of(open, "phase") == "over";
   const auto turn = over ? std::nullopt : open.find_integer("turn");
-  std::string text;
-  for (const JsonValue& player : players->items()) {
-    const auto seat = static_cast<Seat>(player.find_integer("seat").value_or(0));
+  return draw_player_lines(picture, list_of(open, "players"), turn, [&](const JsonValue& player) {
     int points = 0;
     for (const JsonValue& score : picture.scores.items()) {
-      if (score.find_integer("seat") == seat) {
-        points = static_cast<int>(score.find_integer("points").value_or(0));
+      if (number_of(score, "seat") == number_of(player, "seat")) {
+        points = number_of(score, "points");
       }
     }
-    const JsonValue* unseen = player.find("unseen");
-    const std::size_t pile = unseen == nullptr ? 0 : unseen->items().size();
-    const auto supply = static_cast<int>(player.find_integer("supply").value_or(0));
-    const std::string arrow = painter.unicode() ? " ▸ " : " > ";
-    text += (turn == seat ? arrow : "   ") + painter.of_seat(seat, painter.sign(seat)) + " ";
-    text += painter.of_seat(seat, padded(words.name(seat), width)) + "  ";
-    text += padded(words.text("points", points), 10) + "  ";
-    text += padded(words.text("meridian.supply", supply), 10) + "  ";
-    const std::string cards = joined(player.find("faceup"));
-    const std::string pile_text = words.text("meridian.pile", static_cast<int>(pile));
-    if (cards.empty()) {
-      text += pile_text + "\n";
-    } else {
-      text += padded(pile_text, 8) + "  " + words.text("meridian.cards") + " ";
-      text += painter.bold(cards) + "\n";
-    }
-  }
-  return text;
+    std::string text = padded(words.text("points", points), 10) + "  ";
+    text += padded(words.text("meridian.supply", number_of(player, "supply")), 10) + "  ";
+    const auto unseen = static_cast<int>(list_of(player, "unseen").size());
+    const std::string pile = words.text("meridian.pile", unseen);
+    const std::string cards = joined(list_of(player, "faceup"));
+    if (cards.empty()) return text + pile;
+    text += padded(pile, 8) + "  " + words.text("meridian.cards") + " ";
+    return text + picture.painter.bold(cards);
+  });
 }
 
 }  // namespace

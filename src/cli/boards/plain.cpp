@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/boards/board.h"
 #include "cli/boards/fields.h"
@@ -11,9 +12,26 @@
 namespace landfall::cli {
 namespace {
 
-// Members that hold a seat.
-constexpr std::array<std::string_view, 9> kSeatKeys = {
-    "seat", "player", "owner", "starter", "leader", "dealer", "chooser", "winner", "active"};
+// Members that hold a seat or a list of seats, by the names that the page goes by, too
+// (web/src/games/plain/recognise.ts).
+constexpr std::array<std::string_view, 13> kSeatKeys = {
+    "seat",    "player", "owner",  "starter", "leader", "dealer", "bidder",
+    "chooser", "winner", "active", "actor",   "seats",  "players"};
+constexpr std::array<std::string_view, 5> kSeatEndings = {"_seat", "_player", "_seats", "_players",
+                                                          "_by"};
+
+bool holds_seats(std::string_view key) {
+  return std::ranges::find(kSeatKeys, key) != kSeatKeys.end() ||
+         std::ranges::any_of(kSeatEndings,
+                             [&](std::string_view end) { return key.ends_with(end); });
+}
+
+// What a number or a word of a member is called: "view.side.1" of the catalogue.
+std::string known_value(const Picture& picture, std::string_view key, std::string value) {
+  const std::string name = "view." + std::string(key) + "." + value;
+  const Phrasebook& book = picture.words.book();
+  return book.has(name) ? book.pattern(name) : std::move(value);
+}
 
 // "view.hand_count" of the catalogue, else "Hand count".
 std::string name_of(const Picture& picture, const std::string& key) {
@@ -29,12 +47,11 @@ std::string name_of(const Picture& picture, const std::string& key) {
 
 std::string value_text(const Picture& picture, std::string_view key, const JsonValue& value) {
   if (value.is_integer()) {
-    const bool seat = std::ranges::find(kSeatKeys, key) != kSeatKeys.end() &&
-                      value.integer() < std::ssize(picture.scores.items());
+    const bool seat = holds_seats(key) && value.integer() < std::ssize(picture.scores.items());
     return seat ? picture.words.name(static_cast<Seat>(value.integer()))
-                : std::to_string(value.integer());
+                : known_value(picture, key, std::to_string(value.integer()));
   }
-  if (value.is_text()) return value.text();
+  if (value.is_text()) return known_value(picture, key, value.text());
   if (value.is_bool()) return value.boolean() ? "+" : "-";
   std::string text;
   for (const JsonValue& item : value.items()) {

@@ -1,11 +1,57 @@
-// The contract's functions that only set up and choose the step.
+// How a match of Meridian begins; what comes then is said by the rows of its steps (steps/steps.h).
 #include "games/meridian/meridian.h"
 
-#include "games/meridian/steps/steps.h"
+#include "games/common/component_setup.h"
 
 namespace landfall {
 
 using namespace meridian;
+
+const GameInfo& Meridian::info() {
+  static const GameInfo info{
+      .name = "meridian",
+      .clause_prefix = "MER",
+      .min_seats = 2,
+      .max_seats = kPlayers,
+      // MER-R19: tables of people let a turn be ended by hand, so that it can be taken back before.
+      .options = {{"end_turn", {"automatic", "explicit"}}},
+  };
+  return info;
+}
+
+Result<Meridian::Table> Meridian::make_table(const Setup& setup) {
+  Result<Setup> completed = complete_with_components(info(), setup);
+  if (!completed) return completed.problem();
+  Result<Components> components =
+      read_components(completed->components, completed->components_name, completed->seats);
+  if (!components) return components.problem();
+  Table table;
+  table.setup = std::move(completed).value();
+  table.components = std::move(components).value();
+
+  table.seats = table.setup.seats;
+  table.rows = table.components.rows;
+  const int colours = table.seats == 2 ? 2 : 1;  // MER-7.1
+  table.tower_limit = colours;                   // MER-4.4, MER-7.2
+  table.pieces = table.components.pieces_per_colour * colours;
+  table.copies = static_cast<std::uint8_t>(colours);
+  table.explicit_end = option_value(table.setup, "end_turn") == "explicit";
+  for (std::size_t index = 0; index < table.components.islands.size(); ++index) {
+    const Island& island = table.components.islands[index];
+    for (std::size_t i = 0; i < island.cities.size(); ++i) {
+      const City city = island.cities[i];
+      table.island_of[city.meridian][city.row] = static_cast<std::uint8_t>(index);
+      table.worth[city.meridian][city.row] = static_cast<int>(i) == island.capital ? 2 : 1;
+    }
+  }
+  for (std::size_t card = 0; card < kCardKinds; ++card) {
+    for (const std::uint8_t number : table.components.cards[card].numbers) {
+      table.meridians_of[card] =
+          static_cast<std::uint16_t>(table.meridians_of[card] | 1U << number);
+    }
+  }
+  return table;
+}
 
 Meridian::State Meridian::setup(const Table& table) {
   State state;
@@ -16,61 +62,6 @@ Meridian::State Meridian::setup(const Table& table) {
   }
   state.step = Step::kLot;
   return state;
-}
-
-SeatMask Meridian::awaiting(const Table& /*table*/, const State& state) {
-  switch (state.step) {
-    case Step::kLot:
-    case Step::kDeal:
-    case Step::kDraw:
-      return SeatMask::of(kChance);
-    case Step::kTurn:
-    case Step::kEnd:
-      return SeatMask::of(state.seat);
-    case Step::kOver:
-      break;
-  }
-  return {};
-}
-
-void Meridian::legal(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
-  if (state.step == Step::kTurn) {
-    legal_turn(table, state, list);
-  } else {
-    legal_end(list);
-  }
-}
-
-std::optional<Refusal> Meridian::refuse(const Table& table, const State& state, Seat /*seat*/,
-                                        const Action& action) {
-  return state.step == Step::kTurn ? refuse_turn(table, state, action) : refuse_end(action);
-}
-
-void Meridian::apply(const Table& table, State& state, Seat /*seat*/, const Action& action,
-                     EventSink& sink) {
-  switch (state.step) {
-    case Step::kTurn:
-      apply_turn(table, state, action, sink);
-      break;
-    case Step::kEnd:
-      apply_end(table, state, sink);
-      break;
-    case Step::kLot:
-    case Step::kDeal:
-    case Step::kDraw:
-      apply_draw(table, state, action, sink);
-      break;
-    case Step::kOver:
-      break;
-  }
-}
-
-void Meridian::outcomes(const Table& table, const State& state, OutcomeList& list) {
-  draw_outcomes(table, state, list);
-}
-
-Action Meridian::sample(const Table& table, const State& state, Random& random) {
-  return draw_sample(table, state, random);
 }
 
 }  // namespace landfall

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "bots/evaluators/final_values.h"
 #include "games/meridian/position/column.h"
 #include "games/meridian/position/scoring.h"
 
@@ -236,20 +237,6 @@ float win_chance(const MeridianWeights& weights, const PerSeat& points, std::siz
   return soft_step((points[seat] - best_rival(points, seat, seats)) / spread);
 }
 
-Values final_values(const Table& table, const State& state) {
-  const Standing standing = Meridian::standing(table, state);
-  const auto seats = static_cast<std::size_t>(table.seats);
-  float winners = 0;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    if (standing.rank[seat] == 1) winners += 1.0F;
-  }
-  Values values{};
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    if (standing.rank[seat] == 1) values[seat] = 1.0F / winners;
-  }
-  return values;
-}
-
 // The meridian of a move after it.
 struct Rebuilt {
   Column height;
@@ -260,10 +247,7 @@ struct Rebuilt {
 Rebuilt rebuilt(const Table& table, const State& state, Seat seat, const meridian::Move& move) {
   Rebuilt after{state.height[move.meridian], state.owner[move.meridian], state.supply[seat]};
   if (move.old_row != 0) {
-    const auto old_row = static_cast<std::size_t>(move.old_row - 1);
-    after.supply += after.height[old_row];
-    after.height[old_row] = 0;
-    after.owner[old_row] = 0;
+    after.supply += meridian::lift(after.height, after.owner, move.old_row - 1);
   }
   if (move.row != 0) {
     meridian::build(after.height, after.owner, table.rows, move.row - 1, seat, move.height);
@@ -276,7 +260,9 @@ Rebuilt rebuilt(const Table& table, const State& state, Seat seat, const meridia
 
 Values MeridianEvaluator::values(const MeridianWeights& weights, const Table& table,
                                  const State& state) {
-  if (state.step == meridian::Step::kOver) return final_values(table, state);
+  if (state.step == meridian::Step::kOver) {
+    return final_values(Meridian::standing(table, state), table.seats);
+  }
   const auto seats = static_cast<std::size_t>(table.seats);
   const Reach reach = reach_of(table, state);
   PerSeat points = forecast_of(weights, table, state, reach).points;

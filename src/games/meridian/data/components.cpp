@@ -3,7 +3,6 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <map>
 
@@ -15,20 +14,46 @@ namespace {
 
 constexpr int kFormat = 1;
 
+// "1-2-3": ascending numbers of meridians, counted from 0; none if the text is something else.
+std::vector<std::uint8_t> card_numbers(std::string_view text) {
+  std::vector<std::uint8_t> numbers;
+  const char* end = text.data() + text.size();
+  int previous = 0;
+  for (const char* at = text.data();; ++at) {
+    int number = 0;
+    const auto [next, error] = std::from_chars(at, end, number);
+    if (error != std::errc() || number <= previous || number > kMeridians) return {};
+    numbers.push_back(static_cast<std::uint8_t>(number - 1));
+    if (next == end) return numbers;
+    if (*next != '-') return {};
+    previous = number;
+    at = next;
+  }
+}
+
+// The next word of a line, which loses it; empty if there is none.
+std::string_view next_word(std::string_view& line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  const std::string_view word = line.substr(0, line.find(' '));
+  line.remove_prefix(word.size());
+  return word;
+}
+
+struct FoundIsland {
+  std::vector<City> cities;
+  std::vector<City> capitals;
+};
+using FoundIslands = std::map<char, FoundIsland>;
+
 // Walks through the file and remembers the first thing that is wrong.
 class ComponentReader : DataReader {
  public:
   ComponentReader(std::string_view file, int players) : DataReader(file), players_(players) {}
 
   Result<Components> read(std::string_view text) {
-    const toml::parse_result parsed = toml::parse(text, file_);
-    if (!parsed) {
-      const auto& error = parsed.error();
-      return Problem{
-          std::string(error.description()), file_, {}, static_cast<int>(error.source().begin.line)};
-    }
-    const toml::table& root = parsed.table();
-    if (read_head(root) && read_pieces(root) && read_cards(root) && read_side(root)) {
+    const auto root = parse(text);
+    if (root && read_head(*root, "meridian", kFormat, {"pieces", "cards", "side"}) &&
+        read_pieces(*root) && read_cards(*root) && read_sides(*root)) {
       components_.notes = notes_;
       return components_;
     }
@@ -36,17 +61,6 @@ class ComponentReader : DataReader {
   }
 
  private:
-  bool read_head(const toml::table& root) {
-    if (!allow_only(root, "", {"format", "game", "pieces", "cards", "side"})) return false;
-    int format = 0;
-    if (!read_integer(root, "", "format", kFormat, kFormat, format)) return false;
-    const toml::node* game = root.get("game");
-    if (game == nullptr || game->value_or(std::string()) != "meridian") {
-      return fail(game == nullptr ? &root : game, "game", "should be \"meridian\"");
-    }
-    return true;
-  }
-
   bool read_pieces(const toml::table& root) {
     const toml::table* pieces = section(root, "pieces");
     if (pieces == nullptr) return false;
@@ -72,141 +86,116 @@ class ComponentReader : DataReader {
     return require_provenance(*cards, "cards");
   }
 
-  // "1-2-3": ascending numbers of meridians.
   bool read_card(const toml::node& node, const std::string& field) {
-    CardKind card;
-    card.id = node.value_or(std::string());
-    std::string_view rest = card.id;
-    int previous = 0;
-    while (!rest.empty()) {
-      int number = 0;
-      const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), number);
-      if (error != std::errc() || number <= previous || number > kMeridians) break;
-      previous = number;
-      card.numbers.push_back(static_cast<std::uint8_t>(number - 1));
-      rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
-      if (rest.empty()) {
-        if (std::ranges::find(components_.cards, card.id, &CardKind::id) !=
-            components_.cards.end()) {
-          return fail(&node, field, "card \"" + card.id + "\" stands twice");
-        }
-        components_.cards.push_back(std::move(card));
-        return true;
-      }
-      if (rest.front() != '-') break;
-      rest.remove_prefix(1);
+    const std::string id = node.value_or(std::string());
+    std::vector<std::uint8_t> numbers = card_numbers(id);
+    if (numbers.empty()) {
+      return fail(&node, field,
+                  "should be ascending meridians from 1 to 10 such as \"4\" or \"1-2-3\"");
     }
-    return fail(&node, field,
-                "should be ascending meridians from 1 to 10 such as \"4\" or \"1-2-3\"");
+    if (std::ranges::find(components_.cards, id, &CardKind::id) != components_.cards.end()) {
+      return fail(&node, field, "card \"" + id + "\" stands twice");
+    }
+    components_.cards.push_back({id, std::move(numbers)});
+    return true;
   }
 
   // MER-2.1: the side for this number of players is kept, all are checked.
-  bool read_side(const toml::table& root) {
+  bool read_sides(const toml::table& root) {
     const toml::array* sides = root["side"].as_array();
     if (sides == nullptr || sides->empty()) {
       return fail(&root, "side", "should be a list of board sides ([[side]])");
     }
-    bool found = false;
     for (std::size_t i = 0; i < sides->size(); ++i) {
-      const std::string field = "side[" + std::to_string(i) + "]";
-      const toml::table* side = (*sides)[i].as_table();
-      if (side == nullptr) return fail(&(*sides)[i], field, "should be a table");
-      if (!allow_only(*side, field + ".", {"players", "grid", "provenance"}) ||
-          !require_provenance(*side, field)) {
-        return false;
-      }
-      const toml::array* players = (*side)["players"].as_array();
-      if (players == nullptr) return fail(side, field + ".players", "should be a list of numbers");
-      bool wanted = false;
-      for (const toml::node& node : *players) {
-        wanted = wanted || node.value<std::int64_t>() == players_;
-      }
-      if (wanted && found)
-        return fail(players, field + ".players", "a second side names this number of players");
-      std::vector<Island> islands;
-      int rows = 0;
-      if (!read_grid(*side, field + ".grid", islands, rows)) return false;
-      if (wanted) {
-        found = true;
-        components_.islands = std::move(islands);
-        components_.rows = rows;
-      }
+      if (!read_side((*sides)[i], "side[" + std::to_string(i) + "]")) return false;
     }
-    return found ||
+    return components_.rows != 0 ||
            fail(sides, "side", "no board side is for " + std::to_string(players_) + " players");
   }
 
-  bool read_grid(const toml::table& side, const std::string& field, std::vector<Island>& islands,
-                 int& rows) {
-    const toml::array* grid = side["grid"].as_array();
+  bool read_side(const toml::node& node, const std::string& field) {
+    const toml::table* side = node.as_table();
+    if (side == nullptr) return fail(&node, field, "should be a table");
+    if (!allow_only(*side, field + ".", {"players", "grid", "provenance"}) ||
+        !require_provenance(*side, field)) {
+      return false;
+    }
+    const toml::array* players = (*side)["players"].as_array();
+    if (players == nullptr) return fail(side, field + ".players", "should be a list of numbers");
+    const bool wanted = std::ranges::any_of(*players, [&](const toml::node& number) {
+      return number.value<std::int64_t>() == players_;
+    });
+    if (wanted && components_.rows != 0) {
+      return fail(players, field + ".players", "a second side names this number of players");
+    }
+    const toml::array* grid = (*side)["grid"].as_array();
     if (grid == nullptr || grid->size() < 2 || grid->size() > kMaxRows) {
-      return fail(&side, field, "should be a list of 2 to 5 rows, the north first");
+      return fail(side, field + ".grid", "should be a list of 2 to 5 rows, the north first");
     }
-    rows = static_cast<int>(grid->size());
-    std::map<char, Island> by_letter;
-    for (int line = 0; line < rows; ++line) {
-      const toml::node& node = (*grid)[static_cast<std::size_t>(line)];
-      const std::string row_field = field + "[" + std::to_string(line) + "]";
-      if (!read_row(node, row_field, rows - 1 - line, by_letter)) return false;
-    }
-    for (auto& [letter, island] : by_letter) {
-      std::ranges::sort(island.cities, {},
-                        [](const City& city) { return city.meridian * kMaxRows + city.row; });
-      if (!check_island(*grid, field, island)) return false;
-      islands.push_back(std::move(island));
+    std::vector<Island> islands;
+    if (!read_grid(*grid, field + ".grid", islands)) return false;
+    if (wanted) {
+      components_.islands = std::move(islands);
+      components_.rows = static_cast<int>(grid->size());
     }
     return true;
   }
 
-  bool read_row(const toml::node& node, const std::string& field, int row,
-                std::map<char, Island>& by_letter) {
+  bool read_grid(const toml::array& grid, const std::string& field, std::vector<Island>& islands) {
+    FoundIslands found;
+    for (std::size_t line = 0; line < grid.size(); ++line) {
+      const std::string row_field = field + "[" + std::to_string(line) + "]";
+      if (!read_row(grid[line], row_field, grid.size() - 1 - line, found)) return false;
+    }
+    for (auto& [letter, island] : found) {
+      std::ranges::sort(island.cities);
+      if (!check_island(grid, field, letter, island)) return false;
+      const auto capital = std::ranges::find_first_of(island.cities, island.capitals);
+      const auto at = static_cast<int>(capital - island.cities.begin());
+      islands.push_back({letter, island.cities, island.capitals.empty() ? -1 : at});
+    }
+    return true;
+  }
+
+  bool read_row(const toml::node& node, const std::string& field, std::size_t row,
+                FoundIslands& found) {
     const std::string text = node.value_or(std::string());
+    std::string_view rest = text;
+    std::string_view word = next_word(rest);
     int meridian = 0;
-    std::size_t at = 0;
-    while (at < text.size()) {
-      if (text[at] == ' ') {
-        ++at;
-        continue;
-      }
-      const char letter = text[at++];
-      const bool capital = at < text.size() && text[at] == '*';
-      if (capital) ++at;
-      if (letter < 'A' || letter > 'Z' || (at < text.size() && text[at] != ' ')) {
+    for (; !word.empty() && meridian <= kMeridians; ++meridian, word = next_word(rest)) {
+      const char letter = word.front();
+      const bool capital = word.substr(1) == "*";
+      if (letter < 'A' || letter > 'Z' || (word.size() > 1 && !capital)) {
         return fail(
             &node, field,
             "each city should be one capital letter, with a star for a capital: \"A B* C\"");
       }
-      if (meridian == kMeridians) {
-        ++meridian;
-        break;
-      }
-      Island& island = by_letter[letter];
-      island.id = letter;
-      island.cities.push_back(
-          City{static_cast<std::uint8_t>(meridian), static_cast<std::uint8_t>(row)});
-      if (capital) capitals_[letter].emplace_back(meridian, row);
-      ++meridian;
+      if (meridian == kMeridians) continue;  // one too many
+      const City city{static_cast<std::uint8_t>(meridian), static_cast<std::uint8_t>(row)};
+      found[letter].cities.push_back(city);
+      if (capital) found[letter].capitals.push_back(city);
     }
-    if (meridian != kMeridians) return fail(&node, field, "should name 10 cities");
-    return true;
+    return meridian == kMeridians || fail(&node, field, "should name 10 cities");
   }
 
   // MER-1.2: the rules need one island for each city and one capital at most. Sizes and outlines
   // are those of our reconstruction; printed islands may have others.
-  bool check_island(const toml::array& grid, const std::string& field, Island& island) {
-    const std::string name = std::string("island ") + island.id;
+  bool check_island(const toml::array& grid, const std::string& field, char letter,
+                    const FoundIsland& island) {
+    const std::string name = std::string("island ") + letter;
     const auto size = island.cities.size();
-    const auto capitals = std::exchange(capitals_[island.id], {});
-    if (capitals.size() > 1) {
+    const auto capitals = island.capitals.size();
+    if (capitals > 1) {
       return fail(&grid, field,
-                  name + " has " + std::to_string(capitals.size()) + " capitals, one is allowed");
+                  name + " has " + std::to_string(capitals) + " capitals, one is allowed");
     }
     const auto unlike = [&](const std::string& what) { warn(&grid, field, name + " " + what); };
     if (size < 3 || size > 5) {
       unlike("has " + std::to_string(size) + " cities; islands of 3 to 5 are known");
     }
-    if (size >= 4 && capitals.empty()) unlike("has 4 or more cities and no capital");
-    if (size < 4 && !capitals.empty()) unlike("has a capital with fewer than 4 cities");
+    if (size >= 4 && capitals == 0) unlike("has 4 or more cities and no capital");
+    if (size < 4 && capitals != 0) unlike("has a capital with fewer than 4 cities");
     for (std::size_t i = 1; i < size; ++i) {
       const City& a = island.cities[i - 1];
       const City& b = island.cities[i];
@@ -219,18 +208,11 @@ class ComponentReader : DataReader {
         unlike("jumps by more than one row after meridian " + between);
       }
     }
-    for (std::size_t i = 0; i < size && !capitals.empty(); ++i) {
-      if (island.cities[i].meridian == capitals.front().first &&
-          island.cities[i].row == capitals.front().second) {
-        island.capital = static_cast<int>(i);
-      }
-    }
     return true;
   }
 
   int players_;
   Components components_;
-  std::map<char, std::vector<std::pair<int, int>>> capitals_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -16,6 +17,8 @@ namespace landfall::meridian {
 struct City {
   std::uint8_t meridian = 0;
   std::uint8_t row = 0;
+
+  friend auto operator<=>(const City&, const City&) = default;
 };
 
 // MER-1.2

@@ -1,7 +1,9 @@
 // Views and positions as JSON. Nothing is hidden, so a view is written like a position.
 #include <array>
+#include <numeric>
 #include <vector>
 
+#include "base/json_lists.h"
 #include "engine/text/position_fields.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/position/scoring.h"
@@ -13,7 +15,7 @@ using namespace meridian;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kStepIds = {"lot", "deal", "turn", "end", "draw", "over"};
+constexpr auto kStepNames = step_names(kRows);
 
 struct Tower {
   int city = 0;  // meridian and row in one number
@@ -100,18 +102,16 @@ void write_islands(const Table& table, const State& state, JsonWriter& out) {
     } else {
       out.value(owner);
     }
-    out.key("strength").begin_array();
-    for (int seat = 0; seat < table.seats; ++seat) {
-      out.value(strengths[island][static_cast<std::size_t>(seat)]);
-    }
-    out.end_array().end_object();
+    write_list(out, "strength", first_of(strengths[island], table.seats),
+               [&](std::uint8_t strength) { out.value(strength); });
+    out.end_object();
   }
   out.end_array();
 }
 
 void list_fields(const Table& table, State& state, PositionFields& fields) {
   const WholeNumber seats(table.seats - 1);
-  fields.value("phase", state.step, OneOf(kStepIds));
+  fields.value("phase", state.step, OneOf(kStepNames));
   fields.require(state.step != Step::kEnd || table.explicit_end, "phase",
                  "'end' needs the option end_turn=explicit");
   fields.value("turn", state.seat, seats);
@@ -122,11 +122,10 @@ void list_fields(const Table& table, State& state, PositionFields& fields) {
   fields.derived("islands", [&](JsonWriter& out) { write_islands(table, state, out); });
 }
 
-void derive(const Table& table, State& state) {
-  for (int seat = 0; seat < table.seats; ++seat) {
-    int cards = 0;
-    for (const std::uint8_t count : state.pile[seat]) cards += count;
-    state.pile_size[seat] = static_cast<std::uint8_t>(cards);
+void derive(const Table& /*table*/, State& state) {
+  for (std::size_t seat = 0; seat < kPlayers; ++seat) {
+    const CardCounts& pile = state.pile[seat];
+    state.pile_size[seat] = std::accumulate(pile.begin(), pile.end(), std::uint8_t{0});
   }
 }
 
@@ -139,26 +138,19 @@ void Meridian::write_table(const Table& table, JsonWriter& out) {
       .member("limit", table.tower_limit)
       .member("pieces", table.pieces);
   write_reconstructed(table.components.notes, out);
-  out.key("cards").begin_array();
-  for (const CardKind& card : table.components.cards) {
-    out.begin_object().member("id", card.id).key("numbers").begin_array();
-    for (const std::uint8_t number : card.numbers) out.value(number + 1);
-    out.end_array().end_object();
-  }
-  out.end_array().key("islands").begin_array();
-  for (const Island& island : table.components.islands) {
-    out.begin_object().member("id", std::string_view(&island.id, 1)).key("cities").begin_array();
-    for (const City city : island.cities) out.value(city_id(city_target(city.meridian, city.row)));
-    out.end_array().key("capital");
-    if (island.capital < 0) {
-      out.value("");
-    } else {
-      const City capital = island.cities[static_cast<std::size_t>(island.capital)];
-      out.value(city_id(city_target(capital.meridian, capital.row)));
-    }
+  write_list(out, "cards", table.components.cards, [&](const CardKind& card) {
+    out.begin_object().member("id", card.id);
+    write_list(out, "numbers", card.numbers, [&](int number) { out.value(number + 1); });
     out.end_object();
-  }
-  out.end_array().end_object();
+  });
+  const auto id_of = [](City city) { return city_target(city.meridian, city.row); };
+  write_list(out, "islands", table.components.islands, [&](const Island& island) {
+    out.begin_object().member("id", std::string_view(&island.id, 1));
+    write_list(out, "cities", island.cities, [&](City city) { out.value(city_id(id_of(city))); });
+    const bool none = island.capital < 0;
+    out.member("capital", none ? "" : city_id(id_of(island.cities[island.capital]))).end_object();
+  });
+  out.end_object();
 }
 
 void Meridian::write_public(const Table& table, const View& view, JsonWriter& out) {

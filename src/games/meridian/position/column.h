@@ -11,6 +11,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "engine/contract/clause.h"
 #include "games/meridian/position/state.h"
@@ -41,11 +42,23 @@ inline Site site_of(const State& state, int meridian, int rows) {
   const auto index = static_cast<std::size_t>(meridian);
   return Site{state.height[index], state.owner[index], rows};
 }
-// Without the tower of `row`.
+// Takes the tower of `row` away and returns its height.
+inline int lift(Column& height, Column& owner, int row) {
+  owner[static_cast<std::size_t>(row)] = 0;
+  return std::exchange(height[static_cast<std::size_t>(row)], 0);
+}
 inline Site without_tower(Site site, int row) {
-  site.height[static_cast<std::size_t>(row)] = 0;
-  site.owner[static_cast<std::size_t>(row)] = 0;
+  lift(site.height, site.owner, row);
   return site;
+}
+// The rows where `seat` has a tower, as bits.
+inline unsigned own_rows(const Site& site, Seat seat) {
+  unsigned rows = 0;
+  for (std::size_t row = 0; row < kMaxRows; ++row) {
+    const bool own = site.height[row] != 0 && site.owner[row] == seat;
+    rows |= static_cast<unsigned>(own) << row;
+  }
+  return rows;
 }
 bool is_empty(const Site& site);
 

@@ -75,24 +75,8 @@ struct Move {
     return {action.verb, action.arg[0], action.arg[1], action.arg[2], action.arg[3], action.arg[4]};
   }
   [[nodiscard]] Action action() const {
-    Action action;
-    action.verb = verb;
-    action.arg[0] = card;
-    action.arg[1] = meridian;
-    action.arg[2] = old_row;
-    action.arg[3] = row;
-    action.arg[4] = height;
-    return action;
+    return action_of(verb, card, meridian, old_row, row, height);
   }
 };
-
-// A chance outcome: who, and for kTurnUp which card.
-inline Action chance_action(Verb verb, Seat seat, int card = 0) {
-  Action action;
-  action.verb = verb;
-  action.arg[0] = seat;
-  action.arg[1] = static_cast<std::uint8_t>(card);
-  return action;
-}
 
 }  // namespace landfall::meridian

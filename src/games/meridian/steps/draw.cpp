@@ -24,48 +24,44 @@ void turn_up(State& state, Seat seat, int card) {
 
 }  // namespace
 
-void draw_outcomes(const Table& table, const State& state, OutcomeList& list) {
-  if (state.step == Step::kLot) {
-    for (const Seat seat : players(table.seats)) {  // MER-R18
-      list.push_back({chance_action(kDrawLot, seat), 1});
-    }
-    return;
-  }
-  for (int card = 0; card < kCardKinds; ++card) {
-    const std::uint32_t count = state.pile[state.seat][static_cast<std::size_t>(card)];
-    if (count > 0) list.push_back({chance_action(kTurnUp, state.seat, card), count});
+void lot_outcomes(const Table& table, const State& /*state*/, OutcomeList& list) {
+  for (const Seat seat : players(table.seats)) {  // MER-R18
+    list.push_back({action_of(kDrawLot, seat), 1});
   }
 }
 
-Action draw_sample(const Table& table, const State& state, Random& random) {
-  if (state.step == Step::kLot) {
-    return chance_action(kDrawLot,
-                         static_cast<Seat>(random.below(static_cast<std::uint32_t>(table.seats))));
+Action lot_sample(const Table& table, const State& /*state*/, Random& random) {
+  return action_of(kDrawLot, random.below(static_cast<std::uint32_t>(table.seats)));
+}
+
+void apply_lot(const Table& /*table*/, State& state, Seat /*seat*/, const Action& action,
+               EventSink& sink) {
+  state.start = action.arg[0];
+  state.step = Step::kDeal;
+  state.seat = 0;
+  tell(sink, kStarted, kTable, "MER-2.3", state.start);
+}
+
+void card_outcomes(const Table& /*table*/, const State& state, OutcomeList& list) {
+  for (int card = 0; card < kCardKinds; ++card) {
+    const std::uint32_t count = state.pile[state.seat][static_cast<std::size_t>(card)];
+    if (count > 0) list.push_back({action_of(kTurnUp, state.seat, card), count});
   }
+}
+
+Action card_sample(const Table& /*table*/, const State& state, Random& random) {
   std::uint32_t rest = random.below(state.pile_size[state.seat]);
   const CardCounts& pile = state.pile[state.seat];
   std::size_t card = 0;
   while (rest >= pile[card]) rest -= pile[card++];
-  return chance_action(kTurnUp, state.seat, static_cast<int>(card));
+  return action_of(kTurnUp, state.seat, card);
 }
 
-void apply_draw(const Table& table, State& state, const Action& action, EventSink& sink) {
+void apply_deal(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                EventSink& sink) {
   const Seat seat = action.arg[0];
-  if (action.verb == kDrawLot) {
-    state.start = seat;
-    state.step = Step::kDeal;
-    state.seat = 0;
-    tell(sink, kStarted, kTable, "MER-2.3", seat);
-    return;
-  }
-  const int card = action.arg[1];
-  turn_up(state, seat, card);
-  if (state.step == Step::kDraw) {
-    tell(sink, kTurnedUp, seat, "MER-3.7", card);
-    next_player(table, state, sink);
-    return;
-  }
-  tell(sink, kDealt, seat, "MER-2.2", card);
+  turn_up(state, seat, action.arg[1]);
+  tell(sink, kDealt, seat, "MER-2.2", action.arg[1]);
   if (state.face_up[seat][1] == 0) return;
   if (seat + 1 < table.seats) {
     ++state.seat;
@@ -73,6 +69,14 @@ void apply_draw(const Table& table, State& state, const Action& action, EventSin
     state.step = Step::kTurn;
     state.seat = state.start;
   }
+}
+
+void apply_draw(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                EventSink& sink) {
+  const Seat seat = action.arg[0];
+  turn_up(state, seat, action.arg[1]);
+  tell(sink, kTurnedUp, seat, "MER-3.7", action.arg[1]);
+  next_player(table, state, sink);
 }
 
 }  // namespace landfall::meridian

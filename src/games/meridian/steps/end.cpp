@@ -3,23 +3,21 @@
 
 namespace landfall::meridian {
 
-void legal_end(ActionList& list) {
-  Action action;
-  action.verb = kEndTurn;
-  list.push_back(action);
+void legal_end(const Table& /*table*/, const State& /*state*/, Seat /*seat*/, ActionList& list) {
+  list.push_back(action_of(kEndTurn));
 }
 
-std::optional<Refusal> refuse_end(const Action& action) {
-  Action end;
-  end.verb = kEndTurn;
-  if (action == end) return std::nullopt;
+std::optional<Refusal> refuse_end(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                                  const Action& action) {
+  if (action == action_of(kEndTurn)) return std::nullopt;
   // A turn is one action: what is left is to end it, or to take the action back.
   if (action.verb >= kPass && action.verb <= kReplace) return Refusal{Clause{"MER-R19"}};
   return Refusal{Clause{"TAB-1.2"}};
 }
 
-void apply_end(const Table& table, State& state, EventSink& sink) {
-  tell(sink, kEnded, state.seat, "MER-R19");
+void apply_end(const Table& table, State& state, Seat seat, const Action& /*action*/,
+               EventSink& sink) {
+  tell(sink, kEnded, seat, "MER-R19");
   close_turn(table, state, sink);
 }
 

@@ -12,17 +12,6 @@
 namespace landfall::meridian {
 namespace {
 
-bool owns_tower(const Site& site, int row, Seat seat) {
-  const auto index = static_cast<std::size_t>(row);
-  return site.height[index] != 0 && site.owner[index] == seat;
-}
-
-int towers_of(const Site& site, Seat seat) {
-  int count = 0;
-  for (int row = 0; row < site.rows; ++row) count += owns_tower(site, row, seat) ? 1 : 0;
-  return count;
-}
-
 // Legal lists have up to some hundred actions, so they are written as words: the bytes of Move lie
 // in the first word of an action, and neighbouring heights differ by one unit.
 static_assert(std::endian::native == std::endian::little, "the two units below rest on it");
@@ -79,14 +68,6 @@ struct Choice {
 };
 // Two cards of at most ten numbers each.
 using Choices = FixedVector<Choice, 2UL * kMeridians>;
-
-unsigned own_rows(const Site& site, Seat seat) {
-  unsigned rows = 0;
-  for (int row = 0; row < kMaxRows; ++row) {
-    rows |= static_cast<unsigned>(owns_tower(site, row, seat)) << row;
-  }
-  return rows;
-}
 
 std::optional<Refusal> refuse_card(const Table& table, const State& state, const Move& move) {
   if (move.card >= kCardKinds || !has_face_up(state, state.seat, move.card)) {
@@ -155,8 +136,7 @@ bool has_face_up(const State& state, Seat seat, int card) {
   return state.face_up[seat][0] == value || state.face_up[seat][1] == value;
 }
 
-void legal_turn(const Table& table, const State& state, ActionList& list) {
-  const Seat seat = state.seat;
+void legal_turn(const Table& table, const State& state, Seat seat, ActionList& list) {
   const int supply = state.supply[seat];
   Action* out = list.unchecked_end();
   Choices choices;
@@ -209,7 +189,8 @@ void legal_turn(const Table& table, const State& state, ActionList& list) {
   list.set_end(out);
 }
 
-std::optional<Refusal> refuse_turn(const Table& table, const State& state, const Action& action) {
+std::optional<Refusal> refuse_turn(const Table& table, const State& state, Seat seat,
+                                   const Action& action) {
   if (action.verb == kEndTurn) return Refusal{Clause{"MER-R19"}};
   const Move move = Move::of(action);
   if (move.verb < kPass || move.verb > kReplace || !is_well_formed(action, move, table.rows)) {
@@ -217,12 +198,12 @@ std::optional<Refusal> refuse_turn(const Table& table, const State& state, const
   }
   if (auto refusal = refuse_card(table, state, move)) return refusal;
   if (move.verb == kPass) return std::nullopt;
-  const Seat seat = state.seat;
   Site site = site_of(state, move.meridian, table.rows);
+  const unsigned own = own_rows(site, seat);
   int supply = state.supply[seat];
   if (move.verb == kRemove || move.verb == kReplace) {
     const int old_row = move.old_row - 1;
-    if (!owns_tower(site, old_row, seat)) {
+    if ((own >> old_row & 1U) == 0) {
       return Refusal{Clause{"MER-3.8"}, city_target(move.meridian, old_row)};
     }
     if (move.verb == kRemove) return std::nullopt;  // MER-R10
@@ -232,25 +213,20 @@ std::optional<Refusal> refuse_turn(const Table& table, const State& state, const
     }
     site = without_tower(site, old_row);
     supply += old_height;  // the recovered pieces can be used at once
-  } else if (towers_of(site, seat) >= table.tower_limit) {
-    int own_row = 0;
-    while (!owns_tower(site, own_row, seat)) ++own_row;
-    return Refusal{Clause{"MER-4.4"}, city_target(move.meridian, own_row)};
+  } else if (std::popcount(own) >= table.tower_limit) {
+    return Refusal{Clause{"MER-4.4"}, city_target(move.meridian, std::countr_zero(own))};
   }
   return refuse_tower(site, move.meridian, move.row - 1, seat, move.height, supply);
 }
 
-void apply_turn(const Table& table, State& state, const Action& action, EventSink& sink) {
+void apply_turn(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
   const Move move = Move::of(action);
   const auto meridian = static_cast<std::size_t>(move.meridian);
-  const Seat seat = state.seat;
   int removed_height = 0;
   if (move.old_row != 0) {
-    const auto old_row = static_cast<std::size_t>(move.old_row - 1);
-    removed_height = state.height[meridian][old_row];
+    removed_height = lift(state.height[meridian], state.owner[meridian], move.old_row - 1);
     state.supply[seat] = static_cast<std::uint8_t>(state.supply[seat] + removed_height);
-    state.height[meridian][old_row] = 0;
-    state.owner[meridian][old_row] = 0;
   }
   if (sink.listening()) {
     tell_move(state, move, removed_height, sink);

@@ -2,6 +2,8 @@
 // position.
 #include <toml++/toml.h>
 
+#include <algorithm>
+
 #include "games/meridian/position/column.h"
 #include "games/meridian/position/scoring.h"
 #include "games/meridian/tests/test_table.h"
@@ -18,8 +20,36 @@ const toml::table& examples() {
   return parsed.table();
 }
 
+// Calls play(example) for each example of a kind. The number guards against a file that is read as
+// empty.
+template <class Play>
+void each_example(std::string_view kind, std::size_t number, Play play) {
+  const toml::array* list = examples()[kind].as_array();
+  ASSERT_NE(list, nullptr);
+  EXPECT_EQ(list->size(), number);
+  for (const toml::node& node : *list) play(*node.as_table());
+}
+
 std::string text_of(const toml::table& table, std::string_view key) {
   return table[key].value_or(std::string());
+}
+
+std::vector<std::string> texts_of(const toml::node_view<const toml::node>& list) {
+  std::vector<std::string> texts;
+  if (list.as_array() == nullptr) return texts;
+  for (const toml::node& text : *list.as_array()) texts.push_back(text.value_or(std::string()));
+  return texts;
+}
+
+// Orange is to play, with the `columns` of the example on the board.
+State position_of(const toml::table& example, const Table& table, std::vector<std::string> cards) {
+  State state = position(table, 0, std::move(cards));
+  for (const std::string& column : texts_of(example["columns"])) {
+    const std::size_t colon = column.find(": ");
+    put(state, std::stoi(column.substr(0, colon)), std::string_view(column).substr(colon + 2));
+  }
+  EXPECT_EQ(Meridian::check(table, state), "");
+  return state;
 }
 
 Site site_with(std::string_view column, int rows) {
@@ -54,12 +84,13 @@ TriedMove move_of(std::string_view text) {
 }
 
 // The rules of one column alone; here four colours may stand on four rows.
-void try_on_column(const toml::table& example, int rows, const TriedMove& move) {
+void try_on_column(const toml::table& column, const toml::table& example, const TriedMove& move) {
   const std::string refused = text_of(example, "refused");
-  const int lift = example["lift"].value_or(0);
+  const int rows = column["rows"].value_or(5);
+  const int lift = column["lift"].value_or(0);
   if (refused == "MER-3.6") return;  // judged by the turn, not by the column
   for (int row = move.first_row; row <= move.last_row; ++row) {
-    Site site = site_with(text_of(example, "before"), rows);
+    Site site = site_with(text_of(column, "before"), rows);
     if (lift > 0) site = without_tower(site, lift - 1);
     const auto refusal = refuse_tower(site, kMeridian - 1, row - 1, 0, move.height, 20);
     EXPECT_EQ(refusal ? refusal->clause.id : "", refused) << "row " << row;
@@ -77,13 +108,13 @@ void try_on_column(const toml::table& example, int rows, const TriedMove& move) 
 }
 
 // The same in a whole game, through targets, refusal and apply.
-void try_in_game(const toml::table& example, int players, const TriedMove& move) {
-  const Table table = table_for(players);
+void try_in_game(const toml::table& column, const toml::table& example, const TriedMove& move) {
+  const Table table = table_for(column["players"].value_or(4));
   const std::string refused = text_of(example, "refused");
-  const int lift = example["lift"].value_or(0);
+  const int lift = column["lift"].value_or(0);
   for (int row = move.first_row; row <= move.last_row; ++row) {
     State state = position(table, 0, {"4", "1"});
-    put(state, kMeridian, text_of(example, "before"));
+    put(state, kMeridian, text_of(column, "before"));
     const int supply_before = state.supply[0];
     std::string path = "card:4 ";
     if (lift > 0) path += "tower:4." + std::to_string(lift) + " ";
@@ -94,7 +125,6 @@ void try_in_game(const toml::table& example, int players, const TriedMove& move)
     const Site expected = site_with(text_of(example, "after"), table.rows);
     EXPECT_EQ(moved.height[kMeridian - 1], expected.height);
     EXPECT_EQ(moved.owner[kMeridian - 1], expected.owner);
-    EXPECT_EQ(Meridian::check(table, moved), "");
     if (const auto recovered = example["recovered"].value<int>()) {
       EXPECT_EQ(moved.supply[0], supply_before + *recovered);
     }
@@ -102,55 +132,86 @@ void try_in_game(const toml::table& example, int players, const TriedMove& move)
 }
 
 TEST(MeridianExamples, EveryColumn) {
-  const toml::array* columns = examples()["column"].as_array();
-  ASSERT_NE(columns, nullptr);
-  EXPECT_EQ(columns->size(), 36U);
-  for (const toml::node& node : *columns) {
-    const toml::table& example = *node.as_table();
+  std::size_t moves = 0;
+  each_example("column", 14, [&](const toml::table& column) {
+    for (const toml::node& node : *column["moves"].as_array()) {
+      const toml::table& example = *node.as_table();
+      SCOPED_TRACE(text_of(example, "name"));
+      const TriedMove move = move_of(text_of(example, "move"));
+      try_on_column(column, example, move);
+      // Four colours on the board for three players occur only on paper.
+      if (!column.contains("rows")) try_in_game(column, example, move);
+      ++moves;
+    }
+  });
+  EXPECT_EQ(moves, 36U);
+}
+
+constexpr std::string_view kNoAction = "not an action";
+
+// "Why not?", the legal list and the judge agree about a path; of a mere beginning the judge says
+// nothing.
+void expect_refused(const Table& table, const State& state, const std::string& path,
+                    std::string_view clause) {
+  EXPECT_EQ(why_not(table, state, path), clause) << path;
+  EXPECT_EQ(choices(table, state, path).empty(), !clause.empty()) << path;
+  const std::string judged = refusal(table, state, path);
+  EXPECT_TRUE(judged == kNoAction || judged == clause) << path << ": " << judged;
+}
+
+TEST(MeridianExamples, EveryTurn) {
+  each_example("turn", 11, [](const toml::table& example) {
     SCOPED_TRACE(text_of(example, "name"));
-    const int rows = example["rows"].value_or(5);
-    const TriedMove move = move_of(text_of(example, "move"));
-    try_on_column(example, rows, move);
-    // Four colours on the board for three players occur only on paper.
-    if (rows == 5) try_in_game(example, example["players"].value_or(4), move);
-  }
+    const Table table = table_for(example["players"].value_or(4));
+    const State state = position_of(example, table, texts_of(example["cards"]));
+    for (const std::string& path : texts_of(example["legal"])) {
+      expect_refused(table, state, path, "");
+    }
+    if (const toml::table* refused = example["refused"].as_table()) {
+      for (const auto& [clause, paths] : *refused) {
+        for (const std::string& path : texts_of(toml::node_view<const toml::node>(paths))) {
+          expect_refused(table, state, path, clause.str());
+        }
+      }
+    }
+    for (const std::string& path : texts_of(example["no_action"])) {
+      EXPECT_EQ(refusal(table, state, path), kNoAction) << path;
+    }
+  });
 }
 
 TEST(MeridianExamples, EveryBoard) {
-  const toml::array* boards = examples()["board"].as_array();
-  ASSERT_NE(boards, nullptr);
-  EXPECT_EQ(boards->size(), 2U);
-  const Table table = table_for(4);
-  for (const toml::node& node : *boards) {
-    const toml::table& example = *node.as_table();
+  each_example("board", 7, [](const toml::table& example) {
     SCOPED_TRACE(text_of(example, "name"));
-    State state = position(table, 0, {"4", "1"});
-    for (const toml::node& column : *example["columns"].as_array()) {
-      const std::string text = column.value_or(std::string());
-      const std::size_t colon = text.find(": ");
-      put(state, std::stoi(text.substr(0, colon)), text.substr(colon + 2));
-    }
-    ASSERT_EQ(Meridian::check(table, state), "");
-    const Standing standing = Meridian::standing(table, state);
+    const Table table = table_for(example["players"].value_or(4));
+    const State state = position_of(example, table, {"4", "1"});
+    const Scores scores = Meridian::scores(table, state);
     const IslandStrengths strengths = island_strengths(table, state);
-    for (const std::string& owner : split(text_of(example, "owners"), ", ")) {
-      const auto island = static_cast<std::size_t>(owner[0] - 'A');
-      ASSERT_EQ(table.components.islands[island].id, owner[0]);
+    for (const std::string& owner : parts_of(text_of(example, "owners"))) {
+      const auto index = static_cast<std::size_t>(owner[0] - 'A');
+      const Island& island = table.components.islands[index];
+      ASSERT_EQ(island.id, owner[0]);
       const std::string_view who = std::string_view(owner).substr(2);
-      EXPECT_EQ(island_owner(strengths[island]),
-                who == "none" ? -1 : static_cast<int>(seat_of_colour(who)))
-          << owner;
+      const int seat = who == "none" ? -1 : static_cast<int>(seat_of_colour(who));
+      EXPECT_EQ(island_owner(strengths[index]), seat) << owner;
+      // The breakdown names the island if it counts for somebody.
+      const auto item =
+          std::ranges::find(scores.items, island_target(island.id), &ScoreItem::target);
+      ASSERT_EQ(item != scores.items.end(), seat >= 0) << owner;
+      if (seat < 0) continue;
+      EXPECT_EQ(item->seat, seat) << owner;
+      EXPECT_EQ(item->points, static_cast<int>(island.cities.size())) << owner;
     }
     const auto expect_each = [&](std::string_view field, auto&& value_of) {
-      for (const std::string& part : split(text_of(example, field), ", ")) {
+      for (const std::string& part : parts_of(text_of(example, field))) {
         const Seat seat = seat_of_colour(std::string_view(part).substr(0, 2));
         EXPECT_EQ(static_cast<int>(value_of(seat)), std::stoi(part.substr(3))) << field << part;
       }
     };
-    expect_each("points", [&](Seat seat) { return standing.points[seat]; });
+    expect_each("points", [&](Seat seat) { return scores.standing.points[seat]; });
     expect_each("supplies", [&](Seat seat) { return state.supply[seat]; });
-    expect_each("ranks", [&](Seat seat) { return standing.rank[seat]; });
-  }
+    expect_each("ranks", [&](Seat seat) { return scores.standing.rank[seat]; });
+  });
 }
 
 }  // namespace

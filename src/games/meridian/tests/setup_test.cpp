@@ -13,10 +13,20 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
   return text.replace(at, what.size(), by);
 }
 
-Problem trouble_with(const std::string& toml, int players = 4) {
-  Result<Components> read = read_components(toml, "mine.toml", players);
+Problem trouble_with(std::string_view from, std::string_view to) {
+  Result<Components> read = read_components(replaced(built_in(), from, to), "mine.toml", 4);
   EXPECT_FALSE(read.ok());
   return read.ok() ? Problem{} : read.problem();
+}
+
+Table table_with(const std::string& components) {
+  landfall::Setup setup;
+  setup.seats = 4;
+  setup.components = components;
+  setup.components_name = "mine.toml";
+  Result<Table> table = Meridian::make_table(setup);
+  EXPECT_TRUE(table.ok()) << table.problem().text();
+  return std::move(table).value();
 }
 
 TEST(MeridianSetup, TheBoardSideFitsThePlayers) {  // MER-1.1, MER-2.1
@@ -84,62 +94,36 @@ TEST(MeridianSetup, TwoCardsAreTurnedUpForEach) {  // MER-2.2, MER-R21
   }
 }
 
-TEST(MeridianSetup, OptionsAndSeatsAreChecked) {
-  landfall::Setup setup;
-  setup.seats = 5;
-  EXPECT_EQ(Meridian::make_table(setup).problem().text(), "meridian is for 2 to 4 seats, not 5");
-  setup.seats = 4;
-  setup.options = {{"end_turn", "never"}};
-  EXPECT_NE(Meridian::make_table(setup).problem().text().find("automatic, explicit"),
-            std::string::npos);
-}
-
 TEST(MeridianComponents, ErrorsNameFileLineAndField) {  // MER-1.2, MER-1.3, MER-1.4
-  const Problem syntax = trouble_with("format = \n");
-  EXPECT_EQ(syntax.file, "mine.toml");
-  EXPECT_EQ(syntax.line, 1);
-
-  const Problem pieces = trouble_with(replaced(built_in(), "per_colour = 20", "per_colour = -3"));
+  const Problem pieces = trouble_with("per_colour = 20", "per_colour = -3");
   EXPECT_EQ(pieces.field, "pieces.per_colour");
   EXPECT_GT(pieces.line, 5);
   EXPECT_EQ(pieces.text().find("mine.toml:" + std::to_string(pieces.line) + ": pieces.per_colour:"),
             0U);
 
-  EXPECT_EQ(trouble_with(replaced(built_in(), "\"1-2-3\"", "\"3-2-1\"")).field,
-            "cards.numbers[10]");
-  EXPECT_EQ(trouble_with(replaced(built_in(), "\"10\",", "\"9\",")).what,
-            "card \"9\" stands twice");
-  EXPECT_EQ(trouble_with(replaced(built_in(), "[pieces]", "colour = 1\n[pieces]")).field, "colour");
-  EXPECT_EQ(trouble_with(
-                replaced(built_in(), "provenance = \"rulebook: list", "source = \"rulebook: list"))
-                .field,
+  EXPECT_EQ(trouble_with("\"1-2-3\"", "\"3-2-1\"").field, "cards.numbers[10]");
+  EXPECT_EQ(trouble_with("\"10\",", "\"9\",").what, "card \"9\" stands twice");
+  EXPECT_EQ(trouble_with("[pieces]", "colour = 1\n[pieces]").field, "colour");
+  EXPECT_EQ(trouble_with("provenance = \"rulebook: list", "source = \"rulebook: list").field,
             "pieces.source");
-  EXPECT_EQ(trouble_with(replaced(built_in(), "players = [2, 4]", "players = [2]")).what,
+  EXPECT_EQ(trouble_with("players = [2, 4]", "players = [2]").what,
             "no board side is for 4 players");
 }
 
 TEST(MeridianComponents, IslandsAreChecked) {  // MER-1.2
-  const auto what = [&](std::string_view from, std::string_view to) {
-    return trouble_with(replaced(built_in(), from, to)).what;
-  };
-  EXPECT_EQ(what("F*  F   I", "F*  F*  I"), "island F has 2 capitals, one is allowed");
-  EXPECT_EQ(what("L   L   L", "L   L   L   L"), "should name 10 cities");
-  EXPECT_EQ(what("L   L   L", "L   l   L"),
+  EXPECT_EQ(trouble_with("F*  F   I", "F*  F*  I").what, "island F has 2 capitals, one is allowed");
+  EXPECT_EQ(trouble_with("L   L   L", "L   L   L   L").what, "should name 10 cities");
+  EXPECT_EQ(trouble_with("L   L   L", "L   l   L").what,
             "each city should be one capital letter, with a star for a capital: \"A B* C\"");
 }
 
 // The table of the built-in data after a change, which is unlike our reconstruction.
 Table unlike(std::string_view from, std::string_view to, std::string_view warning) {
-  landfall::Setup setup;
-  setup.seats = 4;
-  setup.components = replaced(built_in(), from, to);
-  setup.components_name = "mine.toml";
-  Result<Table> table = Meridian::make_table(setup);
-  EXPECT_TRUE(table.ok()) << table.problem().text();
+  Table table = table_with(replaced(built_in(), from, to));
   std::string all;
-  for (const Problem& one : table->components.notes.warnings) all += one.what + "\n";
+  for (const Problem& one : table.components.notes.warnings) all += one.what + "\n";
   EXPECT_NE(all.find(warning), std::string::npos) << to << " gives: " << all;
-  return std::move(table).value();
+  return table;
 }
 
 TEST(MeridianComponents, IslandsUnlikeOursAreAWarning) {  // MER-1.2
@@ -168,26 +152,18 @@ TEST(MeridianComponents, ManySmallIslandsCanBePlayed) {  // MER-1.2, MER-6.4
     }
     text = replaced(text, row, other);
   }
-  landfall::Setup setup;
-  setup.seats = 4;
-  setup.components = text;
-  const Result<Table> table = Meridian::make_table(setup);
-  ASSERT_TRUE(table) << table.problem().text();
-  EXPECT_EQ(table->components.islands.size(), 23U);
-  State state = position(*table, 0, {"1", "2"});
+  const Table table = table_with(text);
+  EXPECT_EQ(table.components.islands.size(), 23U);
+  State state = position(table, 0, {"1", "2"});
   put(state, 1, "5 Bl4");
-  EXPECT_GE(Meridian::standing(*table, state).points[1], 1);
+  EXPECT_GE(Meridian::standing(table, state).points[1], 1);
 }
 
 TEST(MeridianComponents, AUsersBoardIsPlayedAndKept) {
-  landfall::Setup setup;
-  setup.seats = 4;
-  setup.components = replaced(built_in(), "per_colour = 20", "per_colour = 15");
-  setup.components_name = "mine.toml";
-  Result<Table> table = Meridian::make_table(setup);
-  ASSERT_TRUE(table.ok()) << table.problem().text();
-  EXPECT_EQ(table->pieces, 15);
-  EXPECT_EQ(table->setup.components, setup.components) << "the record's header carries it";
+  const std::string mine = replaced(built_in(), "per_colour = 20", "per_colour = 15");
+  const Table table = table_with(mine);
+  EXPECT_EQ(table.pieces, 15);
+  EXPECT_EQ(table.setup.components, mine) << "the record's header carries it";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the tests of Meridian share: tables, positions in short notation, and moves.
+// What the tests of Meridian share: tables, and positions in short notation.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,10 +11,18 @@
 
 #include "engine/contract/chance.h"
 #include "engine/match/match.h"
+#include "games/common/test_moves.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/words/names.h"
 
-namespace landfall::meridian {
+namespace landfall {
+
+template <>
+struct TestedGame<meridian::Table> {
+  using Type = Meridian;
+};
+
+namespace meridian {
 
 inline Table table_for(int seats, Options options = {}) {
   Setup setup;
@@ -40,12 +48,14 @@ inline Seat seat_of_colour(std::string_view colour) {
   return 0;
 }
 
-inline std::vector<std::string> split(std::string_view text, std::string_view separator) {
+// The parts of a list: "A none, E Br".
+inline std::vector<std::string> parts_of(std::string_view list) {
+  constexpr std::string_view kComma = ", ";
   std::vector<std::string> parts;
-  while (!text.empty()) {
-    const std::size_t at = text.find(separator);
-    parts.emplace_back(text.substr(0, at));
-    text.remove_prefix(at == std::string_view::npos ? text.size() : at + separator.size());
+  while (!list.empty()) {
+    const std::size_t at = list.find(kComma);
+    parts.emplace_back(list.substr(0, at));
+    list.remove_prefix(at == std::string_view::npos ? list.size() : at + kComma.size());
   }
   return parts;
 }
@@ -60,7 +70,7 @@ inline PlacedTower tower_of(std::string_view text) {
 
 inline std::vector<PlacedTower> towers_of(std::string_view column) {
   std::vector<PlacedTower> towers;
-  for (const std::string& part : split(column, ", ")) towers.push_back(tower_of(part));
+  for (const std::string& part : parts_of(column)) towers.push_back(tower_of(part));
   return towers;
 }
 
@@ -97,33 +107,5 @@ inline void put(State& state, int meridian, std::string_view column) {
   for (const PlacedTower& tower : towers_of(column)) put(state, meridian, tower);
 }
 
-inline std::optional<Action> action_of(const Table& table, const State& state,
-                                       std::string_view path) {
-  TargetPath targets;
-  for (const std::string& word : split(path, " ")) targets.push_back(std::string_view(word));
-  return Meridian::parse(table, state, state.seat, "", span_of(targets));
-}
-
-// The clause that forbids what the path says; "" if it is legal.
-inline std::string refusal(const Table& table, const State& state, std::string_view path) {
-  const auto action = action_of(table, state, path);
-  if (!action) return "not an action";
-  const auto refused = Meridian::refuse(table, state, state.seat, *action);
-  return refused ? std::string(refused->clause.id) : "";
-}
-
-inline std::string why_not(const Table& table, const State& state, std::string_view path) {
-  TargetPath targets;
-  for (const std::string& word : split(path, " ")) targets.push_back(std::string_view(word));
-  const auto refused = Meridian::why_not(table, state, state.seat, span_of(targets));
-  return refused ? std::string(refused->clause.id) : "";
-}
-
-inline State after(const Table& table, State state, std::string_view path) {
-  EXPECT_EQ(refusal(table, state, path), "") << path;
-  EventSink nobody;
-  Meridian::apply(table, state, state.seat, action_of(table, state, path).value(), nobody);
-  return state;
-}
-
-}  // namespace landfall::meridian
+}  // namespace meridian
+}  // namespace landfall

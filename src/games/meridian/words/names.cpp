@@ -13,12 +13,10 @@ Target place(std::string_view kind, int meridian, int row) {
 
 Target city_target(int meridian, int row) { return place("city:", meridian, row); }
 Target tower_target(int meridian, int row) { return place("tower:", meridian, row); }
-Target height_target(int height) { return Target("height:").append_number(height); }
 Target card_target(const Table& table, int card) {
   return Target("card:").append(table.components.cards[static_cast<std::size_t>(card)].id);
 }
 Target island_target(char id) { return Target("island:").append(id); }
-Target seat_target(Seat seat) { return Target("seat:").append_number(seat); }
 
 std::optional<City> city_of(const Table& table, std::string_view target, std::string_view kind) {
   const auto detail = detail_of(target, kind);

@@ -1,4 +1,4 @@
-// The names of things on the table, as targets: cards, cities, towers, heights, islands, seats.
+// The names of things on the table, as targets: cards, cities, towers, islands.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,8 @@ namespace landfall::meridian {
 
 Target city_target(int meridian, int row);   // "city:4.3"
 Target tower_target(int meridian, int row);  // "tower:4.3"
-Target height_target(int height);            // "height:2"
 Target card_target(const Table& table, int card);
 Target island_target(char id);
-Target seat_target(Seat seat);  // "seat:0"
 
 // Back again; nothing if the text names no such thing on this table.
 std::optional<City> city_of(const Table& table, std::string_view target, std::string_view kind);
