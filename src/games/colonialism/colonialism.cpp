@@ -1,7 +1,8 @@
-// The contract's functions that only choose the step and set up.
+// The contract's functions that only set up, choose the row of the step, and do what holds for all.
 #include "games/colonialism/colonialism.h"
 
-#include "games/colonialism/steps/steps.h"
+#include "games/colonialism/steps/rows.h"
+#include "games/colonialism/words/verbs.h"
 
 namespace landfall {
 
@@ -33,36 +34,37 @@ SeatMask Colonialism::awaiting(const Table& table, const State& state) {
 }
 
 void Colonialism::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
-  if (state.step == Step::kAction) {
-    legal_action(table, state, seat, list);
-  } else {
-    legal_choice(table, state, seat, list);
-  }
+  row_of(kStepRows, state).legal(table, state, seat, list);
 }
+
+namespace {
+
+// Whether the verb belongs here, and the action has its only form.
+bool is_known(const State& state, const Action& action) {
+  const VerbRow* row = row_of_verb(action.verb);
+  return row != nullptr && has_step(row->steps, state.step) &&
+         uses_only(action, row->form.arguments);
+}
+
+}  // namespace
 
 std::optional<Refusal> Colonialism::refuse(const Table& table, const State& state, Seat seat,
                                            const Action& action) {
-  return state.step == Step::kAction ? refuse_action(table, state, seat, action)
-                                     : refuse_choice(table, state, seat, action);
+  if (!is_known(state, action)) return unknown_action();
+  return row_of(kStepRows, state).refuse(table, state, seat, action);
 }
 
 void Colonialism::apply(const Table& table, State& state, Seat seat, const Action& action,
                         EventSink& sink) {
-  if (seat == kChance) {
-    apply_chance(table, state, action, sink);
-  } else if (state.step == Step::kAction) {
-    apply_action(table, state, seat, action, sink);
-  } else {
-    apply_choice(table, state, seat, action, sink);
-  }
+  row_of(kStepRows, state).apply(table, state, seat, action, sink);
 }
 
 void Colonialism::outcomes(const Table& table, const State& state, OutcomeList& list) {
-  chance_outcomes(table, state, list);
+  row_of(kStepRows, state).outcomes(table, state, list);
 }
 
 Action Colonialism::sample(const Table& table, const State& state, Random& random) {
-  return chance_sample(table, state, random);
+  return row_of(kStepRows, state).sample(table, state, random);
 }
 
 }  // namespace landfall

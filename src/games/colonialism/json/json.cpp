@@ -5,6 +5,7 @@
 #include "games/colonialism/position/conflict.h"
 #include "games/colonialism/position/moves.h"
 #include "games/colonialism/position/scoring.h"
+#include "games/colonialism/steps/rows.h"
 #include "games/colonialism/words/names.h"
 
 namespace landfall {

@@ -4,6 +4,7 @@
 #include "engine/text/position_fields.h"
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/json/json.h"
+#include "games/colonialism/steps/rows.h"
 #include "games/colonialism/words/names.h"
 
 namespace landfall {

@@ -33,6 +33,7 @@ enum Verb : std::uint8_t {
   kLay = 16,      // card
   kRecover = 17,  // card
   kHold = 18,     // card + 1, 0: none
+  kLastVerb = kHold,
   // Outcomes of chance.
   kTiles = 32,       // six regions
   kCube = 33,        // colour
@@ -42,6 +43,7 @@ enum Verb : std::uint8_t {
   kCardDrawn = 37,   // seat, card
   kEventUp = 38,     // event
   kDie = 39,         // face
+  kLastOutcome = kDie,
 };
 
 // Legal lists are written as words: verb and all six arguments lie in the first eight bytes.
@@ -49,6 +51,7 @@ static_assert(std::endian::native == std::endian::little, "the shifts below rest
 inline constexpr std::uint64_t argument_bits(int index, int value) {
   return static_cast<std::uint64_t>(value) << (8 * (index + 2));
 }
+constexpr std::uint64_t word_of(Verb verb) { return verb; }
 inline Action* write_word(Action* out, std::uint64_t word) {
   const std::uint64_t words[2] = {word, 0};
   static_assert(sizeof words == sizeof(Action));

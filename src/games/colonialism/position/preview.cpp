@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "games/colonialism/colonialism.h"
 #include "games/colonialism/steps/steps.h"
 
 namespace landfall::colonialism {
@@ -24,10 +25,10 @@ State known_position(const Table& table, const View& view) {
 
 void choose_plainly(const Table& table, State& state, EventSink& sink) {
   const auto list = std::make_unique<ActionList>();
-  legal_choice(table, state, state.seat, *list);
+  Colonialism::legal(table, state, state.seat, *list);
   const auto* pass = std::ranges::find(*list, std::uint8_t{kPass}, &Action::verb);
   const Action action = pass == list->end() ? (*list)[0] : *pass;
-  apply_choice(table, state, state.seat, action, sink);
+  Colonialism::apply(table, state, state.seat, action, sink);
 }
 
 }  // namespace

@@ -127,7 +127,6 @@ enum class Step : std::uint8_t {
   kRefill,        // chance gives `seat` a card
   kOver,
 };
-inline constexpr int kSteps = 24;
 
 // How far the colonization of a region is (COL-5.3).
 enum class Stage : std::uint8_t {

@@ -1,5 +1,6 @@
 // Collecting: who takes which cubes (COL-5.9, COL-5.10).
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 
@@ -37,6 +38,27 @@ bool go_on_collecting(const Table& table, State& state, EventSink& sink) {
     }
     take_colour(state, taker, std::countr_zero(colours), sink);
   }
+}
+
+void legal_collect(const Table& table, const State& state, Seat seat, ActionList& list) {
+  add_allowed<refuse_collect>(table, state, seat, kTake, first_bits(kColours), list);
+}
+
+Refused refuse_collect(const Table& table, const State& state, Seat /*seat*/,
+                       const Action& action) {
+  const int colour = action.arg[0];
+  if (colour >= kColours) return unknown_action();
+  if (((takeable(table, state, state.region) >> colour) & 1U) != 0) return std::nullopt;
+  if (state.cubes[state.region][colour] == 0) {
+    return Refusal{Clause{"COL-R24"}, colour_target(colour)};
+  }
+  return Refusal{Clause{"COL-10.9"}, event_target(kCongoAtrocities)};
+}
+
+void apply_collect(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  take_colour(state, seat, action.arg[0], sink);
+  if (!go_on_collecting(table, state, sink)) after_collecting(table, state, sink);
 }
 
 void take_colour(State& state, Seat seat, int colour, EventSink& sink) {

@@ -4,6 +4,7 @@
 
 #include "games/colonialism/position/scoring.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {
@@ -93,8 +94,28 @@ void begin_end_of_phase(const Table& table, State& state, EventSink& sink) {
   go_on_refilling(table, state, sink);
 }
 
-void hold_card(const Table& table, State& state, Seat seat, CardSet card, EventSink& sink) {
-  state.kept[seat] = card;
+void legal_discard(const Table& table, const State& state, Seat seat, ActionList& list) {
+  const std::uint32_t cards = state.hand[seat] << 1 | 1U;
+  add_allowed<refuse_discard>(table, state, seat, kHold, cards, list);
+}
+
+Refused refuse_discard(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int card = action.arg[0];
+  if (card > kCards) return unknown_action();
+  if (card == 0) {
+    if (!table.rules.hand_may_be_emptied) return Refusal{Clause{"COL-6.2"}};
+    return std::nullopt;
+  }
+  if (!has_card(state.hand[seat], card - 1)) {
+    return Refusal{Clause{"COL-4.15"}, card_target(card - 1)};
+  }
+  return std::nullopt;
+}
+
+void apply_discard(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  const int card = action.arg[0];
+  state.kept[seat] = card == 0 ? 0 : one_card(card - 1);
   state.done = static_cast<std::uint8_t>(state.done | 1U << seat);
   tell(sink, kHandChosen, seat, "COL-R34");
   if (std::popcount(state.done) < table.seats) return;
@@ -122,6 +143,14 @@ void show_discards(const Table& table, State& state, std::string_view clause, Ev
     }
     if (discarded != 0) discard_cards(state, seat, discarded, sink);
   }
+}
+
+void refill_card(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                 EventSink& sink) {
+  tell_secret(sink, SeatMask::of(state.seat), kDrawnSeen, kDrawnHidden, state.seat, "COL-6.3",
+              action.arg[1]);
+  take_card(state, state.seat, action.arg[1], sink);
+  go_on_refilling(table, state, sink);
 }
 
 // COL-6.3; then the rest of the phase up to the first choice.

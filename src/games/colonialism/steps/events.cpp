@@ -1,7 +1,9 @@
 // Historical events (COL-10): those that act at once, and those of a region being colonized.
 #include <algorithm>
 
+#include "games/colonialism/steps/draws.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {
@@ -42,9 +44,24 @@ void ask(State& state, Step step, int seat) {
   state.seat = static_cast<Seat>(seat);
 }
 
+void after_region_choice(const Table& table, State& state, Seat seat, EventSink& sink) {
+  if (!go_on_with_region_event(table, state, seat, sink)) go_on_colonizing(table, state, sink);
+}
+
 }  // namespace
 
-void turn_up_event(const Table& table, State& state, int event, EventSink& sink) {
+void event_outcomes(const Table& /*table*/, const State& state, OutcomeList& list) {
+  for_each_bit(state.events_left,
+               [&](int event) { list.push_back({action_of(kEventUp, event), 1}); });
+}
+
+Action event_sample(const Table& /*table*/, const State& state, Random& random) {
+  return action_of(kEventUp, random_bit(state.events_left, random));
+}
+
+void turn_up_event(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                   EventSink& sink) {
+  const int event = action.arg[0];
   if (state.event != 0) {
     state.events_gone = static_cast<std::uint16_t>(state.events_gone | 1U << (state.event - 1));
   }
@@ -84,7 +101,9 @@ void go_on_with_event(const Table& table, State& state, int after, EventSink& si
   begin_actions(table, state, sink);
 }
 
-void roll_for_boxers(const Table& table, State& state, int face, EventSink& sink) {
+void roll_for_boxers(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                     EventSink& sink) {
+  const int face = action.arg[0];
   const int region = table.components.event_place[kBoxerRebellion];
   const int lost = std::min<int>(face, state.discs[region][state.seat]);
   remove_discs(state, state.seat, region, lost);
@@ -110,49 +129,138 @@ bool go_on_with_region_event(const Table& table, State& state, int after, EventS
   return false;
 }
 
-void apply_event_choice(const Table& table, State& state, Seat seat, const Action& action,
-                        EventSink& sink) {
-  const int first = action.arg[0];
-  const Step step = state.step;
+void legal_young_turks(const Table& table, const State& state, Seat seat, ActionList& list) {
+  add_allowed<refuse_young_turks>(table, state, seat, kGive, first_bits(kColours), list);
+  list.push_back(action_of(kLeave));
+}
+
+Refused refuse_young_turks(const Table& /*table*/, const State& state, Seat seat,
+                           const Action& action) {
+  if (action.verb == kLeave) return std::nullopt;
+  const int colour = action.arg[0];
+  if (colour >= kColours) return unknown_action();
+  if (state.held[seat][colour] > 0) return std::nullopt;
+  return Refusal{Clause{"COL-10.4"}, colour_target(colour)};
+}
+
+void apply_young_turks(const Table& table, State& state, Seat seat, const Action& action,
+                       EventSink& sink) {
+  const int region = table.components.event_place[kYoungTurks];
+  if (action.verb == kLeave) {
+    drive_out(state, seat, region, sink);
+  } else {
+    const int colour = action.arg[0];
+    --state.held[seat][colour];
+    ++state.cubes[region][colour];
+    tell(sink, kPaid, seat, "COL-10.4", colour, region);
+  }
+  go_on_with_event(table, state, seat, sink);
+}
+
+void legal_sick_man(const Table& table, const State& state, Seat seat, ActionList& list) {
+  add_allowed<refuse_sick_man>(table, state, seat, kPlace, first_bits(kRegions), list);
+  list.push_back(action_of(kPass));
+}
+
+Refused refuse_sick_man(const Table& table, const State& /*state*/, Seat /*seat*/,
+                        const Action& action) {
+  if (action.verb == kPass) return std::nullopt;
+  const int region = action.arg[0];
+  if (region >= kRegions) return unknown_action();
+  if (region == table.components.event_place[kSickMan]) return std::nullopt;
+  return Refusal{Clause{"COL-10.7"}, region_target(table, region)};
+}
+
+void apply_sick_man(const Table& table, State& state, Seat seat, const Action& action,
+                    EventSink& sink) {
   if (action.verb == kPass) {
-    const bool lays = step == Step::kOpenDoor;
-    tell(sink, kDeclined, seat, lays ? "COL-10.8" : "COL-10.2");
-  } else if (step == Step::kYoungTurks) {
-    const int region = table.components.event_place[kYoungTurks];
-    if (action.verb == kLeave) {
-      drive_out(state, seat, region, sink);
-    } else {
-      --state.held[seat][first];
-      ++state.cubes[region][first];
-      tell(sink, kPaid, seat, "COL-10.4", first, region);
-    }
-  } else if (step == Step::kSickMan) {
-    place_discs(state, seat, first, 1);
-    tell(sink, kSickManPlaced, seat, "COL-10.7", first);
-  } else if (step == Step::kOpenDoor) {  // COL-10.8, COL-R39
-    const int region = table.components.event_place[kOpenDoor];
-    if (lay_policy(state, seat, first, region)) {
-      tell_secret(sink, SeatMask::of(seat), kOpenDoorSeen, kOpenDoorLaid, seat, "COL-10.8", first,
-                  region);
-    } else {
-      tell_shown(sink, kOpenDoorOpen, seat, "COL-10.8", first, region);
-    }
-  } else if (step == Step::kGurkhas) {
-    place_discs(state, seat, first, 1);
-    tell(sink, kGurkhasPlaced, seat, "COL-10.13", first);
+    tell(sink, kDeclined, seat, "COL-10.2");
+  } else {
+    place_discs(state, seat, action.arg[0], 1);
+    tell(sink, kSickManPlaced, seat, "COL-10.7", action.arg[0]);
+  }
+  go_on_with_event(table, state, seat, sink);
+}
+
+void legal_open_door(const Table& table, const State& state, Seat seat, ActionList& list) {
+  list.push_back(action_of(kPass));
+  add_allowed<refuse_open_door>(table, state, seat, kLay, state.hand[seat], list);
+}
+
+Refused refuse_open_door(const Table& table, const State& state, Seat seat, const Action& action) {
+  if (action.verb == kPass) return std::nullopt;
+  const int card = action.arg[0];
+  if (card >= kCards) return unknown_action();
+  if (!has_card(state.hand[seat], card)) return Refusal{Clause{"COL-4.15"}, card_target(card)};
+  if (table.is_policy(card)) return std::nullopt;
+  return Refusal{Clause{"COL-10.8"}, card_target(card)};
+}
+
+void apply_open_door(const Table& table, State& state, Seat seat, const Action& action,
+                     EventSink& sink) {
+  const int card = action.arg[0];
+  const int region = table.components.event_place[kOpenDoor];
+  if (action.verb == kPass) {
+    tell(sink, kDeclined, seat, "COL-10.8");
+  } else if (lay_policy(state, seat, card, region)) {  // COL-10.8, COL-R39
+    tell_secret(sink, SeatMask::of(seat), kOpenDoorSeen, kOpenDoorLaid, seat, "COL-10.8", card,
+                region);
+  } else {
+    tell_shown(sink, kOpenDoorOpen, seat, "COL-10.8", card, region);
+  }
+  go_on_with_event(table, state, seat, sink);
+}
+
+void legal_gurkhas(const Table& table, const State& state, Seat seat, ActionList& list) {
+  add_allowed<refuse_gurkhas>(table, state, seat, kPlace, first_bits(kRegions), list);
+  list.push_back(action_of(kPass));
+}
+
+Refused refuse_gurkhas(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                       const Action& action) {
+  if (action.arg[0] >= kRegions) return unknown_action();
+  return std::nullopt;
+}
+
+void apply_gurkhas(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  if (action.verb == kPass) {
+    tell(sink, kDeclined, seat, "COL-10.2");
+  } else {
+    place_discs(state, seat, action.arg[0], 1);
+    tell(sink, kGurkhasPlaced, seat, "COL-10.13", action.arg[0]);
     if (--state.left > 0 && state.reserve[seat] > 0) return;
+  }
+  after_region_choice(table, state, seat, sink);
+}
+
+void legal_cultivation(const Table& table, const State& state, Seat seat, ActionList& list) {
+  list.push_back(action_of(kPass));
+  add_allowed<refuse_cultivation>(table, state, seat, kRecover, state.discard[seat], list);
+}
+
+Refused refuse_cultivation(const Table& /*table*/, const State& state, Seat seat,
+                           const Action& action) {
+  if (action.verb == kPass) return std::nullopt;
+  const int card = action.arg[0];
+  if (card >= kCards) return unknown_action();
+  if (has_card(state.discard[seat], card)) return std::nullopt;
+  return Refusal{Clause{"COL-10.14"}, card_target(card)};
+}
+
+void apply_cultivation(const Table& table, State& state, Seat seat, const Action& action,
+                       EventSink& sink) {
+  if (action.verb == kPass) {
+    tell(sink, kDeclined, seat, "COL-10.2");
   } else {  // COL-10.14, COL-R36, COL-R46: all see which card is taken
-    state.discard[seat] &= ~one_card(first);
-    state.hand[seat] |= one_card(first);
-    state.known[seat] |= one_card(first);
+    const int card = action.arg[0];
+    state.discard[seat] &= ~one_card(card);
+    state.hand[seat] |= one_card(card);
+    state.known[seat] |= one_card(card);
     ++state.hand_size[seat];
-    tell(sink, kRecovered, seat, "COL-10.14", first);
+    tell(sink, kRecovered, seat, "COL-10.14", card);
   }
-  if (step != Step::kGurkhas && step != Step::kCultivation) {
-    go_on_with_event(table, state, seat, sink);
-  } else if (!go_on_with_region_event(table, state, seat, sink)) {
-    go_on_colonizing(table, state, sink);
-  }
+  after_region_choice(table, state, seat, sink);
 }
 
 }  // namespace landfall::colonialism

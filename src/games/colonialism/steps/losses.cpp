@@ -2,9 +2,12 @@
 #include <algorithm>
 
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {
+
+constexpr int kMostLost = 10;  // mercenaries that anybody is asked for
 
 std::string_view clause_of(Cause cause) {
   switch (cause) {
@@ -56,6 +59,24 @@ void lose_discs(State& state, Seat seat, int mercenaries, EventSink& sink) {
   remove_mercenaries(state, seat, region, mercenaries);
   remove_discs(state, seat, region, losses - mercenaries);  // COL-5.6: at once in the reserve
   tell(sink, kLost, kTable, clause_of(state.cause), seat, region, losses, mercenaries);
+}
+
+void legal_losses(const Table& table, const State& state, Seat seat, ActionList& list) {
+  add_allowed<refuse_losses>(table, state, seat, kLose, first_bits(kMostLost + 1), list);
+}
+
+Refused refuse_losses(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int mercenaries = action.arg[0];
+  if (mercenaries > kMostLost) return unknown_action();
+  const LossRange range = loss_range(state, seat);
+  if (mercenaries >= range.least && mercenaries <= range.most) return std::nullopt;
+  return Refusal{Clause{"COL-R17"}, region_target(table, state.region)};
+}
+
+void apply_losses(const Table& table, State& state, Seat seat, const Action& action,
+                  EventSink& sink) {
+  lose_discs(state, seat, action.arg[0], sink);
+  if (!go_on_with_losses(state, sink)) after_losses(table, state, sink);
 }
 
 void after_losses(const Table& table, State& state, EventSink& sink) {

@@ -1,9 +1,35 @@
-// What played cards do (COL-9). Policy cards are only laid (COL-4.11).
+// Cards that are played: which may be, and what they do (COL-4.8 to COL-4.12, COL-9). Policy cards are
+// only laid (COL-4.11).
 #include "games/colonialism/position/cards.h"
+#include "games/colonialism/steps/draws.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/colonialism/words/names.h"
 
 namespace landfall::colonialism {
 namespace {
+
+template <class Choices>
+Action* write_choices(Action* out, std::uint64_t word, const Choices& choices) {
+  for (const std::uint64_t bits : choices) out = write_word(out, word | bits);
+  return out;
+}
+
+// The factions a card may name, for each region with influence.
+Action* write_targets(const Table& table, const State& state, Seat seat, std::uint64_t word,
+                      unsigned own, bool campaign, Action* out) {
+  for_each_bit(own, [&](int region) {
+    for (int faction = 0; faction < kFactions; ++faction) {
+      if (faction >= table.seats && faction != kLocal) continue;
+      if (campaign) {
+        const bool foreign = faction != seat && faction != kLocal;
+        if (!foreign && !table.rules.campaign_hits_local) continue;  // COL-9.5, COL-9.6
+        if (influence(state, faction, region) == 0) continue;        // COL-R28
+      }
+      out = write_word(out, word | argument_bits(1, region) | argument_bits(3, faction + 1));
+    }
+  });
+  return out;
+}
 
 void play_policy(State& state, Seat seat, int card, int region, int zone, EventSink& sink) {
   use_ship(state, seat, zone);
@@ -14,18 +40,6 @@ void play_policy(State& state, Seat seat, int card, int region, int zone, EventS
   } else {
     tell_shown(sink, kPolicyOpen, seat, "COL-4.12", card, region, zone);
   }
-}
-
-void trade(State& state, Seat seat, const Action& action, EventSink& sink) {
-  const int zone = action.arg[1] - 1;
-  const int first = action.arg[2];
-  const int second = action.arg[4];
-  use_ship(state, seat, zone);
-  --state.cubes[first][action.arg[3]];
-  ++state.cubes[second][action.arg[3]];
-  --state.cubes[second][action.arg[5]];
-  ++state.cubes[first][action.arg[5]];
-  tell_shown(sink, kTraded, seat, "COL-9.10", first, second, action.arg[3], action.arg[5], zone);
 }
 
 void lose_local(State& state, int region, int number, std::string_view clause, EventSink& sink) {
@@ -69,6 +83,63 @@ void tell_target(const Action& action, Seat seat, EventSink& sink) {
 }
 
 }  // namespace
+
+// Also cards that would place nothing (COL-R31).
+Action* write_plays(const Table& table, const State& state, Seat seat, unsigned zones, unsigned own,
+                    const ShipChoices& ships, Action* out) {
+  for_each_bit(state.hand[seat], [&](int card) {
+    const std::uint64_t word = word_of(kPlay) | argument_bits(0, card);
+    if (table.is_policy(card)) {
+      out = write_choices(out, word, ships.for_policies);
+    } else if (card == kDiplomacy || card == kCampaign) {
+      out = write_targets(table, state, seat, word, own, card == kCampaign, out);
+    } else if (card == kMissionaries) {
+      for_each_bit(own,
+                   [&](int region) { out = write_word(out, word | argument_bits(1, region)); });
+    } else if (card == kTrade) {
+      out = write_trades(table, state, word, zones, own, out);
+    } else {
+      out = write_choices(out, word, ships.with_influence);
+    }
+  });
+  return out;
+}
+
+Refused refuse_play(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int card = action.arg[0];
+  if (card >= kCards) return unknown_action();
+  if (card != kTrade && (action.arg[4] != 0 || action.arg[5] != 0)) return unknown_action();
+  if (!has_card(state.hand[seat], card)) return Refusal{Clause{"COL-4.15"}, card_target(card)};
+  if (card == kTrade) return refuse_trade(table, state, seat, action);
+  const int region = action.arg[1];
+  const int zone = action.arg[2] - 1;
+  const int faction = action.arg[3] - 1;
+  const bool names_faction = card == kDiplomacy || card == kCampaign;
+  const bool needs_ship = !has_card(kWithoutShip, card);
+  if (region >= kRegions || zone >= kZones || (zone >= 0) != needs_ship ||
+      (faction >= 0) != names_faction || faction >= kFactions ||
+      (faction >= table.seats && faction != kLocal)) {
+    return unknown_action();
+  }
+  if (has_card(table.needs_influence, card) && influence(state, seat, region) == 0) {
+    return Refusal{Clause{"COL-4.9"}, region_target(table, region)};
+  }
+  if (needs_ship) {
+    if (auto refusal = refuse_ship(table, state, seat, region, zone, "COL-4.8")) return refusal;
+  }
+  if (table.is_policy(card) && table.event_at(state, kAgadirCrisis, region)) {
+    return Refusal{Clause{"COL-10.10"}, event_target(kAgadirCrisis)};
+  }
+  if (card == kCampaign) {
+    if ((faction == seat || faction == kLocal) && !table.rules.campaign_hits_local) {
+      return Refusal{Clause{"COL-9.5"}, faction_target(faction)};
+    }
+    if (influence(state, faction, region) == 0) {
+      return Refusal{Clause{"COL-R28"}, faction_target(faction)};
+    }
+  }
+  return std::nullopt;
+}
 
 void play_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
   const int card = action.arg[0];
@@ -122,7 +193,17 @@ void play_card(const Table& table, State& state, Seat seat, const Action& action
   if (!go_on_with_losses(state, sink)) after_losses(table, state, sink);
 }
 
-void roll_for_card(const Table& table, State& state, int face, EventSink& sink) {
+void die_outcomes(const Table& /*table*/, const State& /*state*/, OutcomeList& list) {
+  for (int face = 1; face <= 3; ++face) list.push_back({action_of(kDie, face), 1});
+}
+
+Action die_sample(const Table& /*table*/, const State& /*state*/, Random& random) {
+  return action_of(kDie, roll(1, random));
+}
+
+void roll_for_card(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                   EventSink& sink) {
+  const int face = action.arg[0];
   const int number = face + 1;
   const int card = state.card;
   const int faction = state.faction;
