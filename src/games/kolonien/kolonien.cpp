@@ -1,10 +1,11 @@
-// The contract's functions that only choose the step and set up.
+// The contract's functions that only set up, choose the row of the step, and do what holds for all.
 #include "games/kolonien/kolonien.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "games/kolonien/steps/steps.h"
+#include "games/kolonien/steps/rows.h"
+#include "games/kolonien/words/verbs.h"
 
 namespace landfall {
 
@@ -63,97 +64,21 @@ SeatMask Kolonien::awaiting(const Table& table, const State& state) {
 bool Kolonien::open_verb(std::uint8_t verb) { return verb == kOffer || verb == kCounter; }
 
 void Kolonien::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
-  switch (state.step) {
-    case Step::kFound:
-    case Step::kLink:
-      return legal_found(table, state, list);
-    case Step::kDiscard:
-      return legal_discard(state, seat, list);
-    case Step::kRobber:
-      return legal_robber(table, state, list);
-    case Step::kPirate:
-      return legal_pirate(table, state, list);
-    case Step::kRob:
-      return legal_rob(table, state, list);
-    case Step::kToken:
-      return legal_token(state, list);
-    case Step::kResource:
-      return legal_resource(state, list);
-    case Step::kEvacuate:
-      return legal_evacuation(table, state, list);
-    case Step::kRelocate:
-      return legal_relocation(table, state, list);
-    case Step::kAnswer:
-      return legal_answers(state, seat, list);
-    case Step::kDecide:
-      return legal_decision(table, state, seat, list);
-    default:
-      return legal_turn(table, state, seat, list);
-  }
-}
-
-std::optional<Refusal> Kolonien::refuse(const Table& table, const State& state, Seat seat,
-                                        const Action& action) {
-  return judge(table, state, seat, action);
+  row_of(kRows, state).legal(table, state, seat, list);
 }
 
 namespace {
 
+// Whether the verb belongs here, and the action has its only form.
+bool is_known(const Table& table, const State& state, const Action& action) {
+  const VerbRow* row = row_of_verb(action.verb);
+  return row != nullptr && has_step(row->steps, state.step) &&
+         (table.rules.colonies || row->only_in == OnlyIn::kAnyGame) &&
+         uses_only(action, row->form.arguments);
+}
+
 void carry_out(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
-  switch (action.verb) {
-    case kFound:
-    case kLinkRoad:
-    case kLinkShip:
-      apply_found(table, state, action, sink);
-      break;
-    case kDiscard:
-      apply_discard(table, state, seat, action.arg[0], sink);
-      break;
-    case kMoveRobber:
-      apply_robber(table, state, action.arg[0], action.arg[1], sink);
-      break;
-    case kMovePirate:
-      move_pirate(table, state, action.arg[0], sink);
-      break;
-    case kRobShip:
-    case kRobStore:
-    case kRobSeat:
-    case kRobNone:
-      rob(table, state, action, sink);
-      break;
-    case kChooseToken:
-      choose_token(table, state, action.arg[0], sink);
-      break;
-    case kChooseResource:
-      choose_resource(table, state, action.arg[0], sink);
-      break;
-    case kEvacuate:
-    case kAbandon:
-      if (state.step == Step::kFree) {
-        decline_free(table, state, sink);
-      } else {
-        apply_evacuation(table, state, action, sink);
-      }
-      break;
-    case kRelocate:
-      relocate(table, state, action.arg[0], sink);
-      break;
-    case kAccept:
-    case kDecline:
-    case kCounter:
-      answer_offer(table, state, seat, action, sink);
-      break;
-    case kTrade:
-    case kDrop:
-      decide_offer(table, state, seat, action, sink);
-      break;
-    default:
-      if (seat == kChance) {
-        apply_chance(table, state, action, sink);
-      } else {
-        apply_turn(table, state, seat, action, sink);
-      }
-  }
+  row_of(kRows, state).apply(table, state, seat, action, sink);
   look_for_winner(table, state, sink);
 }
 
@@ -167,6 +92,12 @@ bool shows_cards(const Table& table, const State& before, const State& after) {
 }
 
 }  // namespace
+
+std::optional<Refusal> Kolonien::refuse(const Table& table, const State& state, Seat seat,
+                                        const Action& action) {
+  if (!is_known(table, state, action)) return unknown_action();
+  return row_of(kRows, state).refuse(table, state, seat, action);
+}
 
 void Kolonien::apply(const Table& table, State& state, Seat seat, const Action& action,
                      EventSink& sink) {
@@ -187,11 +118,11 @@ void Kolonien::apply(const Table& table, State& state, Seat seat, const Action& 
 }
 
 void Kolonien::outcomes(const Table& table, const State& state, OutcomeList& list) {
-  chance_outcomes(table, state, list);
+  row_of(kRows, state).outcomes(table, state, list);
 }
 
 Action Kolonien::sample(const Table& table, const State& state, Random& random) {
-  return chance_sample(table, state, random);
+  return row_of(kRows, state).sample(table, state, random);
 }
 
 }  // namespace landfall

@@ -9,8 +9,10 @@
 //             answers questions about a position, roads.h finds the longest road; scoring.cpp has
 //             the points, knowledge.cpp possible worlds, check.cpp and check_step.cpp the
 //             invariants
-//   steps/    one file per concern: what it offers, what it refuses, what it does
-//   words/    names of things, actions as clicks and back, why a click leads nowhere, phrases
+//   steps/    one file per concern: what it offers, what it refuses, what it does; rows.h has a row
+//             per step
+//   words/    names of things, actions as clicks and back, why a click leads nowhere, phrases;
+//             verbs.cpp has a row per verb
 //   json/     the public view (json.cpp), the rest of it, and whole positions
 //   tests/    vectors and examples of the rulebooks, rulings, and one file per part of the rules
 // The rules in our own words, with the clause ids cited here: rules/kolonien/clauses.md
@@ -51,6 +53,10 @@ struct Kolonien {
   static Standing standing(const Table& table, const State& state);
   static Scores scores(const Table& table, const State& state);
 
+  static TallyRows tally_rows();
+  static void tally(const Table& table, const Recorded<State>& recorded, Tally& tally);
+  static std::optional<Turn> turn(const Table& table, const State& state);
+
   static std::string_view verb_name(std::uint8_t verb);
   static void targets(const Table& table, const State& state, Seat seat, const Action& action,
                       TargetPath& path);
@@ -59,6 +65,7 @@ struct Kolonien {
   static void describe_action(const Table& table, const State& state, Seat seat,
                               const Action& action, Phrase& phrase);
   static void describe_event(const Table& table, const Event& event, Phrase& phrase);
+  static void describe_turn(const Table& table, const Turn& turn, Phrase& phrase);
 
   static void write_table(const Table& table, JsonWriter& out);
   static void write_public(const Table& table, const View& view, JsonWriter& out);

@@ -2,7 +2,7 @@
 #include "games/kolonien/json/json.h"
 
 #include "games/kolonien/kolonien.h"
-#include "games/kolonien/steps/steps.h"
+#include "games/kolonien/steps/rows.h"
 
 namespace landfall {
 

@@ -1,4 +1,4 @@
-// Names that JSON gives to phases, steps and the like, and small parts that several writers share.
+// Names that JSON gives to phases and the like, and small parts that several writers share.
 #pragma once
 
 #include <array>
@@ -11,11 +11,6 @@
 namespace landfall::kolonien {
 
 inline constexpr std::array<std::string_view, 3> kPhaseIds = {"setup", "turn", "over"};
-inline constexpr std::array<std::string_view, kSteps> kStepIds = {
-    "terrain",  "numbers", "harbours", "found", "link",  "roll",  "dice",
-    "discard",  "robber",  "pirate",   "rob",   "steal", "token", "erupt",
-    "evacuate", "action",  "free",     "draw",  "hex",   "chip",  "resource",
-    "relocate", "answer",  "decide",   "over"};
 inline constexpr std::array<std::string_view, 4> kCauseIds = {"none", "ship", "road", "volcano"};
 inline constexpr std::array<std::string_view, 4> kEndingIds = {"none", "goal", "limit", "idle"};
 inline constexpr std::array<std::string_view, 4> kAnswerIds = {"none", "accept", "decline",

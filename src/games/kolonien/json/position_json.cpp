@@ -8,6 +8,7 @@
 #include "games/kolonien/position/places.h"
 #include "games/kolonien/position/position.h"
 #include "games/kolonien/position/trade.h"
+#include "games/kolonien/steps/rows.h"
 #include "games/kolonien/words/names.h"
 
 namespace landfall {

@@ -85,7 +85,6 @@ enum class Step : std::uint8_t {
   kDecide,    // `active` chooses among the answers
   kOver,
 };
-inline constexpr int kSteps = 25;
 
 // Why a hex is turned up or a token chosen.
 enum class Cause : std::uint8_t { kNone, kShip, kRoad, kVolcano };

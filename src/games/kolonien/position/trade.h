@@ -79,14 +79,14 @@ inline unsigned partners(const Table& table, const PublicState& state, int seat)
   }
   return mask;
 }
-// Whether one of these seats holds the card for certain, or cards that `seat` cannot tell.
-inline bool somebody_may_hold(const State& state, unsigned others, int seat, int resource) {
-  bool possible = false;
+// Those of these seats that hold the card for certain, or cards that `seat` cannot tell.
+inline unsigned possible_holders(const State& state, unsigned others, int seat, int resource) {
+  unsigned holders = 0;
   for_each_bit(others, [&](int other) {
     const Packed unsure = state.unsure[other][seat];
-    possible |= unsure != 0 || count_of(state.hand[other], resource) != 0;
+    if (unsure != 0 || count_of(state.hand[other], resource) != 0) holders |= 1U << other;
   });
-  return possible;
+  return holders;
 }
 
 }  // namespace landfall::kolonien

@@ -1,26 +1,55 @@
-// All that the active player may do in his turn, in one list, and doing it.
+// All that the active player may do after the roll, verb by verb.
 #include "games/kolonien/steps/steps.h"
 
 namespace landfall::kolonien {
+namespace {
 
-void legal_turn(const Table& table, const State& state, Seat seat, ActionList& list) {
-  if (state.step == Step::kFree) {  // KOL-6.5
-    if (state.roads_left[seat] != 0) {
-      for_each_in(road_places(table, state, seat), [&](int e) { add_action(list, kBuildRoad, e); });
-    }
-    if (ships_on_board(state, seat) < table.ships) {
-      for_each_in(ship_places(table, state, seat), [&](int v) { add_action(list, kBuildShip, v); });
-    }
-    if (may_decline_free(state)) add_action(list, kAbandon);
-    return;
+// What refuses a verb, and what it does.
+struct Deed {
+  Verb verb{};
+  Row::Refuse* refuse = nullptr;
+  Row::Apply* apply = nullptr;
+};
+
+constexpr Verb kFirstDeed = kClaim;
+constexpr Verb kLastDeed = kOffer;
+constexpr auto kDeeds = std::to_array<Deed>({
+    {kClaim, refuse_claim, claim},
+    {kEnd, refuse_end, end_turn},
+    {kBuildRoad, refuse_road, build_road},
+    {kBuildSettlement, refuse_settlement, build_settlement},
+    {kBuildCity, refuse_city, build_city},
+    {kBuildShip, refuse_ship, build_ship},
+    {kBuildFleet, refuse_fleet, place_fleet},
+    {kMoveFleet, refuse_fleet, place_fleet},
+    {kBuy, refuse_buy, buy_card},
+    {kPlayKnight, refuse_card, play_card},
+    {kPlayRoads, refuse_card, play_card},
+    {kPlayPlenty, refuse_card, play_card},
+    {kPlayMonopoly, refuse_card, play_card},
+    {kBank, refuse_bank, trade_with_bank},
+    {kSail, refuse_sail, sail},
+    {kLand, refuse_land, land},
+    {kLoad, refuse_load, load},
+    {kUnload, refuse_unload, unload},
+    {kShift, refuse_shift, shift},
+    {kOffer, refuse_offer, make_offer},
+});
+constexpr bool one_deed_per_verb() {
+  for (std::size_t i = 0; i < kDeeds.size(); ++i) {
+    if (kDeeds[i].verb != kFirstDeed + i) return false;
   }
+  return kDeeds.size() == kLastDeed - kFirstDeed + 1;
+}
+static_assert(one_deed_per_verb());
+
+const Deed& deed_of(std::uint8_t verb) { return kDeeds[verb - kFirstDeed]; }
+
+}  // namespace
+
+void legal_action(const Table& table, const State& state, Seat seat, ActionList& list) {
   if (may_claim(table, state, seat)) {  // KOL-6.8: who has enough shows it
     add_action(list, kClaim);
-    return;
-  }
-  if (state.step == Step::kRoll) {
-    add_action(list, kRoll);
-    legal_cards(table, state, seat, list);
     return;
   }
   add_action(list, kEnd);
@@ -36,88 +65,15 @@ void legal_turn(const Table& table, const State& state, Seat seat, ActionList& l
   if (table.rules.domestic_trade) legal_offers(table, state, seat, list);
 }
 
-namespace {
-
-void build_road(const Table& table, State& state, Seat seat, int edge, EventSink& sink) {
-  if (state.step == Step::kFree) {
-    count_down(state.free);
-  } else {
-    pay(state, seat, table.road_cost);
-  }
-  place_road(table, state, seat, edge, sink);
-}
-void build_ship(const Table& table, State& state, Seat seat, int vertex, EventSink& sink) {
-  if (state.step == Step::kFree) {
-    count_down(state.free);
-  } else {
-    pay(state, seat, table.ship_cost);
-  }
-  place_ship(table, state, seat, vertex, sink);
+Refused refuse_action(const Table& table, const State& state, Seat seat, const Action& action) {
+  if (auto refusal = refuse_claim(table, state, seat, action)) return refusal;
+  if (action.verb == kRoll) return no("KOL-3.9");
+  return deed_of(action.verb).refuse(table, state, seat, action);
 }
 
-}  // namespace
-
-void apply_turn(const Table& table, State& state, Seat seat, const Action& action,
-                EventSink& sink) {
-  const auto& arg = action.arg;
-  switch (action.verb) {
-    case kRoll:
-      state.step = Step::kDice;
-      tell(sink, kRolls, seat, "KOL-3.1");
-      break;
-    case kClaim:
-      claim(table, state, sink);
-      break;
-    case kEnd:
-      end_turn(table, state, sink);
-      break;
-    case kBuildRoad:
-      build_road(table, state, seat, arg[0], sink);
-      break;
-    case kBuildSettlement:
-      build_settlement(table, state, seat, arg[0], arg[1] != 0, sink);
-      break;
-    case kBuildCity:
-      build_city(table, state, seat, arg[0], sink);
-      break;
-    case kBuildShip:
-      build_ship(table, state, seat, arg[0], sink);
-      break;
-    case kBuildFleet:
-    case kMoveFleet:
-      place_fleet(table, state, seat, arg[0], action.verb == kMoveFleet, sink);
-      break;
-    case kBuy:
-      buy_card(table, state, seat, sink);
-      break;
-    case kPlayKnight:
-    case kPlayRoads:
-    case kPlayPlenty:
-    case kPlayMonopoly:
-      play_card(table, state, seat, action, sink);
-      break;
-    case kBank:
-      trade_with_bank(state, seat, arg[0], arg[1], arg[2], sink);
-      if (table.rules.colonies) resume(table, state, sink);  // KOL-R9
-      break;
-    case kSail:
-      sail(table, state, seat, arg[0], arg[1], sink);
-      break;
-    case kLand:
-      land(table, state, seat, arg[0], arg[1], sink);
-      break;
-    case kLoad:
-      load(table, state, seat, arg[0], arg[1], arg[2], sink);
-      break;
-    case kUnload:
-      unload(state, seat, arg[0], arg[1], sink);
-      break;
-    case kShift:
-      shift(state, seat, arg[0], arg[1], arg[2], sink);
-      break;
-    default:
-      make_offer(table, state, seat, action, sink);
-  }
+void apply_action(const Table& table, State& state, Seat seat, const Action& action,
+                  EventSink& sink) {
+  deed_of(action.verb).apply(table, state, seat, action, sink);
 }
 
 }  // namespace landfall::kolonien

@@ -42,7 +42,10 @@ void legal_bank(const State& state, Seat seat, ActionList& list) {
   list.set_end(end);
 }
 
-Refused refuse_bank(const State& state, Seat seat, int give, int number, int get) {
+Refused refuse_bank(const Table& /*table*/, const State& state, Seat seat, const Action& action) {
+  const int give = action.arg[0];
+  const int number = action.arg[1];
+  const int get = action.arg[2];
   if (give >= kResources || get >= kResources) return unknown_action();
   if (give == get) return no("KOL-5.1", resource_target(get));
   if (number != rate_of(state, seat, give)) return no("KOL-5.2", resource_target(give));
@@ -51,10 +54,15 @@ Refused refuse_bank(const State& state, Seat seat, int give, int number, int get
   return std::nullopt;
 }
 
-void trade_with_bank(State& state, Seat seat, int give, int number, int get, EventSink& sink) {
+void trade_with_bank(const Table& table, State& state, Seat seat, const Action& action,
+                     EventSink& sink) {
+  const int give = action.arg[0];
+  const int number = action.arg[1];
+  const int get = action.arg[2];
   pay(state, seat, many_of(give, number));
   gain(state, seat, one_of(get));
   tell(sink, kBankTrade, seat, number == 4 ? "KOL-5.1" : "KOL-5.2", number, give, get);
+  if (table.rules.colonies) resume(table, state, sink);  // KOL-R9
 }
 
 }  // namespace landfall::kolonien

@@ -151,16 +151,18 @@ void legal_builds(const Table& table, const State& state, Seat seat, ActionList&
   }
 }
 
-Refused refuse_road(const Table& table, const State& state, Seat seat, int edge, bool free) {
+Refused refuse_road(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int edge = action.arg[0];
   if (edge >= table.board.edges) return unknown_action();
   if (state.roads_left[seat] == 0) return no("KOL-4.2");
-  if (!free && !covers(state.hand[seat], table.road_cost)) return no("KOL-4.1");
+  if (state.step != Step::kFree && !covers(state.hand[seat], table.road_cost)) return no("KOL-4.1");
   if (road_places(table, state, seat).has(edge)) return std::nullopt;
   return explain_road(table, state, seat, edge);
 }
 
-Refused refuse_settlement(const Table& table, const State& state, Seat seat, int vertex,
-                          int outposts) {
+Refused refuse_settlement(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int vertex = action.arg[0];
+  const int outposts = action.arg[1];
   if (vertex >= table.board.vertices || outposts > 1) return unknown_action();
   if (outposts != 0 && !table.rules.colonies) return unknown_action();
   if (state.settlements_left[seat] == 0) return no("KOL-4.2");
@@ -173,7 +175,8 @@ Refused refuse_settlement(const Table& table, const State& state, Seat seat, int
   return explain_settlement(table, state, seat, vertex);
 }
 
-Refused refuse_city(const Table& table, const State& state, Seat seat, int vertex) {
+Refused refuse_city(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int vertex = action.arg[0];
   if (vertex >= table.board.vertices) return unknown_action();
   const Target culprit = vertex_target(table.board, vertex);
   if (state.buildings[seat].has(vertex) && !table.is_home(vertex)) return no("KOL-9.12", culprit);
@@ -183,10 +186,18 @@ Refused refuse_city(const Table& table, const State& state, Seat seat, int verte
   return no("KOL-4.7", culprit);
 }
 
-void place_road(const Table& table, State& state, Seat seat, int edge, EventSink& sink) {
+void build_road(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  const int edge = action.arg[0];
+  const bool free = state.step == Step::kFree;
+  if (free) {
+    count_down(state.free);
+  } else {
+    pay(state, seat, table.road_cost);
+  }
   state.roads[seat].set(edge);
   count_down(state.roads_left[seat]);
-  tell(sink, kBuiltRoad, seat, state.step == Step::kFree ? "KOL-6.5" : "KOL-4.5", edge);
+  tell(sink, kBuiltRoad, seat, free ? "KOL-6.5" : "KOL-4.5", edge);
   if (table.rules.longest_road) {
     if (!table.rules.official_roads) note_blind_road(table, state, seat, edge);
     state.length[seat] =
@@ -213,8 +224,10 @@ void place_settlement(const Table& table, State& state, Seat seat, int vertex, E
   if (table.rules.longest_road) cut_roads(table, state, seat, vertex, sink);
 }
 
-void build_settlement(const Table& table, State& state, Seat seat, int vertex, bool outposts,
+void build_settlement(const Table& table, State& state, Seat seat, const Action& action,
                       EventSink& sink) {
+  const int vertex = action.arg[0];
+  const bool outposts = action.arg[1] != 0;
   pay(state, seat, table.settlement_cost);
   if (outposts) {  // KOL-9.11: only this way costs outposts
     for (const std::uint8_t h : table.board.vertex_hex[vertex]) {
@@ -234,7 +247,9 @@ void build_settlement(const Table& table, State& state, Seat seat, int vertex, b
   resume(table, state, sink);
 }
 
-void build_city(const Table& table, State& state, Seat seat, int vertex, EventSink& sink) {
+void build_city(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  const int vertex = action.arg[0];
   pay(state, seat, table.city_cost);
   state.cities.set(vertex);
   count_down(state.cities_left[seat]);

@@ -88,8 +88,10 @@ void legal_cargo(const Table& table, const State& state, Seat seat, ActionList& 
   }
 }
 
-Refused refuse_load(const Table& table, const State& state, Seat seat, int vertex, int source,
-                    int token) {
+Refused refuse_load(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int vertex = action.arg[0];
+  const int source = action.arg[1];
+  const int token = action.arg[2];
   const Board& board = table.board;
   if (vertex >= board.vertices || source >= board.vertices || token >= kTokens) {
     return unknown_action();
@@ -109,7 +111,9 @@ Refused refuse_load(const Table& table, const State& state, Seat seat, int verte
   return std::nullopt;
 }
 
-Refused refuse_unload(const Table& table, const State& state, Seat seat, int vertex, int token) {
+Refused refuse_unload(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int vertex = action.arg[0];
+  const int token = action.arg[1];
   if (vertex >= table.board.vertices || token >= kTokens) return unknown_action();
   if (!table.rules.unload_anywhere) return no("KOL-R8");
   const Ship* ship = find_ship(state, seat, vertex);
@@ -123,8 +127,10 @@ Refused refuse_unload(const Table& table, const State& state, Seat seat, int ver
   return std::nullopt;
 }
 
-Refused refuse_shift(const Table& table, const State& state, Seat seat, int from, int to,
-                     int token) {
+Refused refuse_shift(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int from = action.arg[0];
+  const int to = action.arg[1];
+  const int token = action.arg[2];
   const Board& board = table.board;
   if (from >= board.vertices || to >= board.vertices || from == to || token >= kTokens) {
     return unknown_action();
@@ -142,22 +148,30 @@ Refused refuse_shift(const Table& table, const State& state, Seat seat, int from
   return std::nullopt;
 }
 
-void load(const Table& table, State& state, Seat seat, int vertex, int source, int token,
-          EventSink& sink) {
+void load(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int vertex = action.arg[0];
+  const int source = action.arg[1];
+  const int token = action.arg[2];
   drop_token(find_store(state, seat, source)->tokens, token);
   add_token(find_ship(state, seat, vertex)->cargo, token);
   tell(sink, kLoaded, seat, vertex == source ? "KOL-10.4" : "KOL-10.6", token, source, vertex);
   resume(table, state, sink);
 }
 
-void unload(State& state, Seat seat, int vertex, int token, EventSink& sink) {
+void unload(const Table& /*table*/, State& state, Seat seat, const Action& action,
+            EventSink& sink) {
+  const int vertex = action.arg[0];
+  const int token = action.arg[1];
   drop_token(find_ship(state, seat, vertex)->cargo, token);
   add_token(find_store(state, seat, vertex)->tokens, token);
   count_up(state.shifts);
   tell(sink, kUnloaded, seat, "KOL-R8", token, vertex);
 }
 
-void shift(State& state, Seat seat, int from, int to, int token, EventSink& sink) {
+void shift(const Table& /*table*/, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int from = action.arg[0];
+  const int to = action.arg[1];
+  const int token = action.arg[2];
   drop_token(find_store(state, seat, from)->tokens, token);
   add_token(find_store(state, seat, to)->tokens, token);
   count_up(state.shifts);
@@ -186,20 +200,24 @@ bool convert_tokens(const Table& table, State& state, EventSink& sink) {
   return false;
 }
 
-void legal_resource(const State& state, ActionList& list) {
+void legal_resource(const Table& /*table*/, const State& state, Seat /*seat*/, ActionList& list) {
   for (int resource = 0; resource < kOre; ++resource) {
     if (count_of(state.bank, resource) != 0) add_action(list, kChooseResource, resource);
   }
 }
 
-Refused refuse_resource(const State& state, int resource) {
+Refused refuse_resource(const Table& /*table*/, const State& state, Seat /*seat*/,
+                        const Action& action) {
+  const int resource = action.arg[0];
   if (resource >= kResources) return unknown_action();
   if (resource == kOre) return no("KOL-10.9", resource_target(resource));
   if (count_of(state.bank, resource) == 0) return no("KOL-R9", resource_target(resource));
   return std::nullopt;
 }
 
-void choose_resource(const Table& table, State& state, int resource, EventSink& sink) {
+void apply_resource(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                    EventSink& sink) {
+  const int resource = action.arg[0];
   const Seat seat = state.chooser;
   spend(state, seat, kGoldToken, 1);
   gain(state, seat, one_of(resource));

@@ -1,4 +1,5 @@
 // Development cards: buying, drawing and playing them (KOL-6.*), and the largest army (KOL-7.2).
+#include "games/kolonien/steps/draws.h"
 #include "games/kolonien/steps/steps.h"
 #include "games/kolonien/words/names.h"
 
@@ -59,17 +60,6 @@ bool may_play(const State& state, Seat seat, int card) {
   return state.card_played == 0 && count_of(state.cards[seat] - state.fresh, card) != 0;
 }
 
-bool has_free_place(const Table& table, const PublicState& state, Seat seat) {
-  if (state.roads_left[seat] != 0 && !road_places(table, state, seat).empty()) return true;
-  return ships_on_board(state, seat) < table.ships && !ship_places(table, state, seat).empty();
-}
-
-void decline_free(const Table& table, State& state, EventSink& sink) {
-  state.free = 0;
-  tell(sink, kFreeDeclined, state.active, "KOL-6.5");
-  resume(table, state, sink);
-}
-
 void legal_cards(const Table& table, const State& state, Seat seat, ActionList& list) {
   if (state.card_played != 0 || state.cards[seat] == state.fresh) return;
   if (may_play(state, seat, kKnight)) add_action(list, kPlayKnight);
@@ -95,7 +85,7 @@ void legal_cards(const Table& table, const State& state, Seat seat, ActionList& 
   }
 }
 
-Refused refuse_buy(const Table& table, const State& state, Seat seat) {
+Refused refuse_buy(const Table& table, const State& state, Seat seat, const Action& /*action*/) {
   if (state.deck == 0) return no("KOL-6.9");
   if (!covers(state.hand[seat], table.card_cost)) return no("KOL-4.1");
   return std::nullopt;
@@ -117,14 +107,19 @@ Refused refuse_card(const Table& table, const State& state, Seat seat, const Act
   return card == kPlenty ? refuse_plenty(state, first, second) : std::nullopt;
 }
 
-void buy_card(const Table& table, State& state, Seat seat, EventSink& sink) {
+void buy_card(const Table& table, State& state, Seat seat, const Action& /*action*/,
+              EventSink& sink) {
   pay(state, seat, table.card_cost);
   tell(sink, kBought, seat, "KOL-6.1");
   state.step = Step::kDraw;
   state.chooser = seat;
 }
 
-void draw_card(const Table& table, State& state, int card, EventSink& sink) {
+Draw draw_development(const Table& /*table*/, const State& state) { return draw_from(state.deck); }
+
+void draw_card(const Table& table, State& state, Seat /*seat*/, const Action& action,
+               EventSink& sink) {
+  const int card = action.arg[1];
   const Seat seat = state.chooser;
   state.deck -= one_of(card);
   state.cards[seat] += one_of(card);

@@ -20,20 +20,24 @@ void begin_seven(const Table& table, State& state, EventSink& sink) {
   }
 }
 
-void legal_discard(const State& state, Seat seat, ActionList& list) {
+void legal_discard(const Table& /*table*/, const State& state, Seat seat, ActionList& list) {
   const Packed free = state.hand[seat] - state.chosen[seat];
   for (int resource = 0; resource < kResources; ++resource) {
     if (count_of(free, resource) != 0) add_action(list, kDiscard, resource);
   }
 }
 
-Refused refuse_discard(const State& state, Seat seat, int resource) {
+Refused refuse_discard(const Table& /*table*/, const State& state, Seat seat,
+                       const Action& action) {
+  const int resource = action.arg[0];
   if (resource >= kResources) return unknown_action();
   if (count_of(state.hand[seat] - state.chosen[seat], resource) != 0) return std::nullopt;
   return no("KOL-3.4");
 }
 
-void apply_discard(const Table& table, State& state, Seat seat, int resource, EventSink& sink) {
+void apply_discard(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  const int resource = action.arg[0];
   state.chosen[seat] += one_of(resource);
   count_down(state.owed[seat]);
   tell_secret(sink, SeatMask::of(seat), kDiscardChosen, kDiscardHidden, seat, "KOL-R33", resource);

@@ -1,5 +1,6 @@
 // Hexes of the colonies that ships or roads discover: the hex, its number, the reward, the outpost
 // (KOL-9.1 to KOL-9.5, KOL-9.9).
+#include "games/kolonien/steps/draws.h"
 #include "games/kolonien/steps/steps.h"
 
 namespace landfall::kolonien {
@@ -53,7 +54,11 @@ bool begin_discovery(const Table& table, State& state, int vertex, Cause cause) 
   return true;
 }
 
-void turn_hex(const Table& table, State& state, int kind, EventSink& sink) {
+Draw draw_hex(const Table& /*table*/, const State& state) { return draw_from(state.stack); }
+
+void turn_hex(const Table& table, State& state, Seat /*seat*/, const Action& action,
+              EventSink& sink) {
+  const int kind = action.arg[0];
   const StackKind& found = table.stack[kind];
   const int hex = state.place;
   const Seat seat = state.active;
@@ -91,7 +96,19 @@ std::uint64_t possible_chips(const Table& table, const PublicState& state, int h
   return others != 0 ? others : state.chips;  // KOL-R7
 }
 
-void lay_chip(const Table& table, State& state, int number, EventSink& sink) {
+Draw draw_chip(const Table& table, const State& state) {
+  const std::uint64_t chips = possible_chips(table, state, state.place);
+  Draw draw;
+  draw.kinds = 13;
+  for (int number = 2; number <= 12; ++number) {
+    draw.count[number] = static_cast<std::uint8_t>((chips >> (4 * number)) & 15);
+  }
+  return draw;
+}
+
+void lay_chip(const Table& table, State& state, Seat /*seat*/, const Action& action,
+              EventSink& sink) {
+  const int number = action.arg[0];
   const int hex = state.place;
   state.chips -= std::uint64_t{1} << (4 * number);
   state.hex[hex] = static_cast<std::uint8_t>(state.terrain(hex) | number << 4);

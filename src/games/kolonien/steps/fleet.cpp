@@ -22,16 +22,19 @@ void legal_fleet(const Table& table, const State& state, Seat seat, ActionList& 
   }
 }
 
-Refused refuse_ship(const Table& table, const State& state, Seat seat, int vertex, bool free) {
+Refused refuse_ship(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int vertex = action.arg[0];
   if (vertex >= table.board.vertices || table.ships == 0) return unknown_action();
   const Target culprit = vertex_target(table.board, vertex);
   if (ships_on_board(state, seat) >= table.ships) return no("KOL-4.2");
-  if (!free && !covers(state.hand[seat], table.ship_cost)) return no("KOL-4.1");
+  if (state.step != Step::kFree && !covers(state.hand[seat], table.ship_cost)) return no("KOL-4.1");
   if (ship_places(table, state, seat).has(vertex)) return std::nullopt;
   return no(all_ships(state).has(vertex) ? "KOL-8.5" : "KOL-8.8", culprit);
 }
 
-Refused refuse_fleet(const Table& table, const State& state, Seat seat, int hex, bool moves) {
+Refused refuse_fleet(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int hex = action.arg[0];
+  const bool moves = action.verb == kMoveFleet;
   if (hex >= table.board.hexes) return unknown_action();
   const Target culprit = hex_target(table.board, hex);
   const std::uint8_t at = state.fleet[seat];
@@ -49,16 +52,26 @@ Refused refuse_fleet(const Table& table, const State& state, Seat seat, int hex,
   return std::nullopt;
 }
 
-void place_ship(const Table& table, State& state, Seat seat, int vertex, EventSink& sink) {
+void build_ship(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  const int vertex = action.arg[0];
+  const bool free = state.step == Step::kFree;
+  if (free) {
+    count_down(state.free);
+  } else {
+    pay(state, seat, table.ship_cost);
+  }
   // KOL-8.3: a new ship has the full range, once the dice have been rolled.
   const std::uint8_t range = std::max(state.dice[0], state.dice[1]);
   put_ship(state, seat, Ship{static_cast<std::uint8_t>(vertex + 1), range, 0});
-  tell(sink, kBuiltShip, seat, state.step == Step::kFree ? "KOL-6.5" : "KOL-8.8", vertex);
+  tell(sink, kBuiltShip, seat, free ? "KOL-6.5" : "KOL-8.8", vertex);
   resume(table, state, sink);
 }
 
-void place_fleet(const Table& table, State& state, Seat seat, int hex, bool moves,
+void place_fleet(const Table& table, State& state, Seat seat, const Action& action,
                  EventSink& sink) {
+  const int hex = action.arg[0];
+  const bool moves = action.verb == kMoveFleet;
   pay(state, seat, moves ? table.move_fleet_cost : table.fleet_cost);
   state.fleet[seat] = static_cast<std::uint8_t>(hex + 1);
   state.fleet_used = moves ? 1 : 2;

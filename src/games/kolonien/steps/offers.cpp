@@ -60,14 +60,17 @@ void tell_counts(EventSink& sink, EventKind kind, Seat actor, std::string_view c
   sink.emit(event);
 }
 
-// KOL-R40: what nobody took. Who was not asked may think otherwise.
+// KOL-R40: what nobody took. Who was not asked and may hold the card may think otherwise.
 void remember_answers(const Table& table, State& state) {
   const bool taken = std::ranges::find(state.answer, Answer::kAccept) != state.answer.end();
-  if (taken || state.asked != partners(table, state, state.active)) return;
+  if (taken) return;
   const int give = std::countr_zero(present(state.offer_give)) / 8;
   const int number = count_of(state.offer_give, give);
   if (sum_of(state.offer_give) != number || sum_of(state.offer_get) != 1) return;
   const int get = std::countr_zero(present(state.offer_get)) / 8;
+  const unsigned others = partners(table, state, state.active);
+  const unsigned holders = possible_holders(state, others, kNobody, get);
+  if ((holders & ~state.asked) != 0) return;
   remember_refusal(state, state.active, {give, number, get});
 }
 
@@ -139,7 +142,7 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
   for (int number = 1; number <= 2 && held >= 2 * number; ++number) {
     for (int get = kResources - 1; get >= 0; --get) {
       if (count_of(hand, get) != 0 || was_refused(state, seat, {most, number, get}) ||
-          !somebody_may_hold(state, others, seat, get)) {
+          possible_holders(state, others, seat, get) == 0) {
         continue;
       }
       Action action = action_of(kOffer, others);
@@ -176,7 +179,7 @@ void make_offer(const Table& table, State& state, Seat seat, const Action& actio
   state.step = Step::kAnswer;
 }
 
-void legal_answers(const State& state, Seat seat, ActionList& list) {
+void legal_answer(const Table& /*table*/, const State& state, Seat seat, ActionList& list) {
   const Packed hand = state.hand[seat];
   if (covers(hand, state.offer_get)) add_action(list, kAccept);
   add_action(list, kDecline);
@@ -197,7 +200,7 @@ void legal_answers(const State& state, Seat seat, ActionList& list) {
   if (best >= 0) list.push_back(counter_of(one_of(best), state.offer_give));
 }
 
-Refused refuse_answer(const State& state, Seat seat, const Action& action) {
+Refused refuse_answer(const Table& /*table*/, const State& state, Seat seat, const Action& action) {
   if (!may_answer(state, seat)) return unknown_action();
   switch (action.verb) {
     case kAccept: {
@@ -217,7 +220,7 @@ Refused refuse_answer(const State& state, Seat seat, const Action& action) {
   }
 }
 
-void answer_offer(const Table& table, State& state, Seat seat, const Action& action,
+void apply_answer(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink) {
   if (action.verb == kCounter) {
     state.counter_give[seat] = counts_at(action, 0);
@@ -250,8 +253,8 @@ Refused refuse_decision(const Table& table, const State& state, Seat seat, const
   return no("KOL-5.6", seat_target(other));
 }
 
-void decide_offer(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink) {
+void apply_decision(const Table& table, State& state, Seat seat, const Action& action,
+                    EventSink& sink) {
   if (action.verb == kDrop) {
     tell(sink, kOfferDropped, seat, "KOL-5.10");
   } else {

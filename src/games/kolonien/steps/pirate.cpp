@@ -66,11 +66,12 @@ void begin_pirate(const Table& table, State& state, EventSink& sink) {
   state.step = Step::kPirate;
 }
 
-void legal_pirate(const Table& table, const State& state, ActionList& list) {
+void legal_pirate(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   for_each_in(pirate_places(table, state), [&](int v) { add_action(list, kMovePirate, v); });
 }
 
-Refused refuse_pirate(const Table& table, const State& state, int vertex) {
+Refused refuse_pirate(const Table& table, const State& state, Seat /*seat*/, const Action& action) {
+  const int vertex = action.arg[0];
   if (vertex >= table.board.vertices) return unknown_action();
   if (pirate_places(table, state).has(vertex)) return std::nullopt;
   const Target culprit = vertex_target(table.board, vertex);
@@ -81,7 +82,9 @@ Refused refuse_pirate(const Table& table, const State& state, int vertex) {
   return no("KOL-12.3", culprit);
 }
 
-void move_pirate(const Table& table, State& state, int vertex, EventSink& sink) {
+void apply_pirate(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                  EventSink& sink) {
+  const int vertex = action.arg[0];
   state.pirate = static_cast<std::uint8_t>(vertex + 1);
   tell(sink, kPirateMoved, state.active, "KOL-12.3", vertex);
   if (has_victim(table, state)) {
@@ -91,7 +94,7 @@ void move_pirate(const Table& table, State& state, int vertex, EventSink& sink) 
   }
 }
 
-void legal_rob(const Table& table, const State& state, ActionList& list) {
+void legal_rob(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   const Victims victims = victims_of(table, state);
   for (const bool store : {false, true}) {
     for_each_in(store ? victims.stores : victims.ships, [&](int v) {
@@ -105,7 +108,7 @@ void legal_rob(const Table& table, const State& state, ActionList& list) {
   add_action(list, kRobNone);  // KOL-R12
 }
 
-Refused refuse_rob(const Table& table, const State& state, const Action& action) {
+Refused refuse_rob(const Table& table, const State& state, Seat /*seat*/, const Action& action) {
   const Victims victims = victims_of(table, state);
   const int place = action.arg[0];
   switch (action.verb) {
@@ -128,7 +131,8 @@ Refused refuse_rob(const Table& table, const State& state, const Action& action)
   }
 }
 
-void rob(const Table& table, State& state, const Action& action, EventSink& sink) {
+void apply_rob(const Table& table, State& state, Seat /*seat*/, const Action& action,
+               EventSink& sink) {
   const int place = action.arg[0];
   switch (action.verb) {
     case kRobNone:

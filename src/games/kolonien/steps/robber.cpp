@@ -1,4 +1,5 @@
 // The robber of the base game, and cards that are stolen from a hand (KOL-3.5 to KOL-3.7).
+#include "games/kolonien/steps/draws.h"
 #include "games/kolonien/steps/steps.h"
 #include "games/kolonien/words/names.h"
 
@@ -60,7 +61,7 @@ void begin_robbing(const Table& table, State& state, EventSink& sink) {
   state.chooser = state.active;
 }
 
-void legal_robber(const Table& table, const State& state, ActionList& list) {
+void legal_robber(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   const PerSeat<HexMask> robbable = robbable_hexes(table, state);
   Action* end = list.unchecked_end();
   for (int h = 0; h < table.board.hexes; ++h) {
@@ -72,7 +73,9 @@ void legal_robber(const Table& table, const State& state, ActionList& list) {
   list.set_end(end);
 }
 
-Refused refuse_robber(const Table& table, const State& state, int hex, int victim) {
+Refused refuse_robber(const Table& table, const State& state, Seat /*seat*/, const Action& action) {
+  const int hex = action.arg[0];
+  const int victim = action.arg[1];
   if (hex >= table.board.hexes || victim > table.seats) return unknown_action();
   const Target culprit = hex_target(table.board, hex);
   if (state.robber == hex + 1) return no("KOL-3.5", culprit);
@@ -85,7 +88,10 @@ Refused refuse_robber(const Table& table, const State& state, int hex, int victi
   return no("KOL-3.6", seat_target(victim - 1));
 }
 
-void apply_robber(const Table& table, State& state, int hex, int victim, EventSink& sink) {
+void apply_robber(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                  EventSink& sink) {
+  const int hex = action.arg[0];
+  const int victim = action.arg[1];
   state.robber = static_cast<std::uint8_t>(hex + 1);
   tell(sink, kRobberMoved, state.active, "KOL-3.5", hex);
   if (victim == 0) {
@@ -101,7 +107,13 @@ void begin_steal(State& state, Seat victim) {
   state.chooser = victim;
 }
 
-void steal_card(const Table& table, State& state, int resource, EventSink& sink) {
+Draw draw_stolen(const Table& /*table*/, const State& state) {
+  return draw_from(state.hand[state.chooser]);
+}
+
+void steal_card(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                EventSink& sink) {
+  const int resource = action.arg[0];
   const Seat victim = state.chooser;
   const Seat thief = state.active;
   steal(state, table.seats, thief, victim, resource);

@@ -40,7 +40,9 @@ void legal_voyages(const Table& table, const State& state, Seat seat, ActionList
   }
 }
 
-Refused refuse_sail(const Table& table, const State& state, Seat seat, int from, int to) {
+Refused refuse_sail(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int from = action.arg[0];
+  const int to = action.arg[1];
   const Board& board = table.board;
   if (from >= board.vertices || to >= board.vertices || from == to) return unknown_action();
   const Ship* ship = find_ship(state, seat, from);
@@ -70,7 +72,9 @@ Refused refuse_sail(const Table& table, const State& state, Seat seat, int from,
   return no(reach.stops.has(to) ? "KOL-9.1" : "KOL-8.2", culprit);
 }
 
-Refused refuse_land(const Table& table, const State& state, Seat seat, int vertex, int hex) {
+Refused refuse_land(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int vertex = action.arg[0];
+  const int hex = action.arg[1];
   const Board& board = table.board;
   if (vertex >= board.vertices || hex >= board.hexes) return unknown_action();
   const Ship* ship = find_ship(state, seat, vertex);
@@ -94,7 +98,9 @@ void remove_ship(State& state, Seat seat, int vertex, EventSink& sink) {
   if (cargo != 0) tell(sink, kCargoLost, seat, "KOL-R5", tokens_in(cargo));
 }
 
-void sail(const Table& table, State& state, Seat seat, int from, int to, EventSink& sink) {
+void sail(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int from = action.arg[0];
+  const int to = action.arg[1];
   const EdgeMask sea = sea_edges(table, state);
   const VertexMask unknown = unknown_vertices(table, state);
   Ship ship = *find_ship(state, seat, from);
@@ -110,7 +116,9 @@ void sail(const Table& table, State& state, Seat seat, int from, int to, EventSi
   resume(table, state, sink);
 }
 
-void land(const Table& table, State& state, Seat seat, int vertex, int hex, EventSink& sink) {
+void land(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int vertex = action.arg[0];
+  const int hex = action.arg[1];
   tell(sink, kLanded, seat, "KOL-9.6", vertex, hex);
   remove_ship(state, seat, vertex, sink);
   put_outpost(state, seat, hex);
@@ -131,18 +139,22 @@ bool begin_relocation(const Table& table, State& state, int vertex, EventSink& s
   return true;
 }
 
-void legal_relocation(const Table& table, const State& state, ActionList& list) {
+void legal_relocation(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   for_each_in(relocation_places(table, state, state.chooser, state.place),
               [&](int v) { add_action(list, kRelocate, v); });
 }
 
-Refused refuse_relocation(const Table& table, const State& state, int vertex) {
+Refused refuse_relocation(const Table& table, const State& state, Seat /*seat*/,
+                          const Action& action) {
+  const int vertex = action.arg[0];
   if (vertex >= table.board.vertices) return unknown_action();
   if (relocation_places(table, state, state.chooser, state.place).has(vertex)) return std::nullopt;
   return no("KOL-9.14", vertex_target(table.board, vertex));
 }
 
-void relocate(const Table& table, State& state, int vertex, EventSink& sink) {
+void apply_relocation(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                      EventSink& sink) {
+  const int vertex = action.arg[0];
   const Seat owner = state.chooser;
   const int from = state.place;
   Ship ship = *find_ship(state, owner, from);

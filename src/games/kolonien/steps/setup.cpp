@@ -1,6 +1,7 @@
 // The set-up: hexes, numbers and harbours, then the first settlements with a road or a ship
 // (KOL-2.*).
 #include "games/kolonien/position/roads.h"
+#include "games/kolonien/steps/draws.h"
 #include "games/kolonien/steps/steps.h"
 #include "games/kolonien/words/names.h"
 
@@ -140,21 +141,39 @@ void go_on_laying(const Table& table, State& state, EventSink& sink) {
   }
 }
 
-void lay_terrain(const Table& table, State& state, int terrain, EventSink& sink) {
+Draw draw_terrain(const Table& table, const State& state) {
+  return draw_from(terrain_left(table, state));
+}
+
+void lay_terrain(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                 EventSink& sink) {
+  const int terrain = action.arg[0];
   put_terrain(state, state.position, terrain);
   tell(sink, kTerrainLaid, kTable, table.rules.colonies ? "KOL-14.1" : "KOL-2.1", state.position,
        terrain);
   go_on_laying(table, state, sink);
 }
 
-void lay_numbers(const Table& table, State& state, int start, EventSink& sink) {
+Draw draw_numbers(const Table& table, const State& /*state*/) {
+  return equal_faces(0, table.spirals - 1);
+}
+
+void lay_numbers(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                 EventSink& sink) {
+  const int start = action.arg[0];
   put_numbers(table, state, start);
   tell(sink, kNumbersLaid, kTable, "KOL-2.2", start);
   state.step = Step::kHarbours;
   go_on_laying(table, state, sink);
 }
 
-void lay_harbour(const Table& table, State& state, int harbour, EventSink& sink) {
+Draw draw_harbour(const Table& table, const State& state) {
+  return draw_from(harbours_left(table, state));
+}
+
+void lay_harbour(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                 EventSink& sink) {
+  const int harbour = action.arg[0];
   state.harbour[state.position] = static_cast<std::uint8_t>(harbour);
   tell(sink, kHarbourLaid, kTable, "KOL-2.3", harbour, table.harbour_edge[state.position]);
   go_on_laying(table, state, sink);
@@ -188,63 +207,67 @@ bool may_link_ship(const Table& table, const PublicState& state) {
          ships_on_board(state, state.chooser) < table.ships;
 }
 
-void legal_found(const Table& table, const State& state, ActionList& list) {
-  if (state.step == Step::kFound) {
-    for_each_in(founding_places(table, state), [&](int v) { add_action(list, kFound, v); });
+void legal_found(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
+  for_each_in(founding_places(table, state), [&](int v) { add_action(list, kFound, v); });
+}
+
+Refused refuse_found(const Table& table, const State& state, Seat /*seat*/, const Action& action) {
+  const int place = action.arg[0];
+  if (place >= table.board.vertices) return unknown_action();
+  if (founding_places(table, state).has(place)) return std::nullopt;
+  const Target culprit = vertex_target(table.board, place);
+  if (!table.is_home(place)) return no("KOL-2.8", culprit);
+  if (table.rules.colonies && founding_round(table, state.position) == 1 &&
+      !table.first_vertices.has(place)) {
+    return no("KOL-2.6", culprit);
+  }
+  return no("KOL-4.3", culprit);
+}
+
+void apply_found(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                 EventSink& sink) {
+  const Seat seat = state.chooser;
+  const int place = action.arg[0];
+  place_settlement(table, state, seat, place, sink);
+  const int round = founding_round(table, state.position);
+  const bool with_ship = table.rules.colonies && round == 1;
+  tell(sink, kFounded, seat,
+       with_ship              ? "KOL-2.6"
+       : table.rules.colonies ? "KOL-2.8"
+                              : "KOL-2.4",
+       place);
+  if (round == table.rules.rounds) give_start_cards(table, state, seat, place, sink);
+  if (with_ship) {  // KOL-2.7
+    put_ship(state, seat, Ship{static_cast<std::uint8_t>(place + 1), 0, 0});
+    tell(sink, kFoundedShip, seat, "KOL-2.7", place);
+    go_on_founding(table, state, sink);
     return;
   }
+  state.step = Step::kLink;
+  state.place = static_cast<std::uint8_t>(place);
+}
+
+void legal_link(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   for_each_in(link_roads(table, state), [&](int e) { add_action(list, kLinkRoad, e); });
   if (may_link_ship(table, state)) add_action(list, kLinkShip, state.place);
 }
 
-Refused refuse_found(const Table& table, const State& state, const Action& action) {
+Refused refuse_link(const Table& table, const State& state, Seat /*seat*/, const Action& action) {
   const int place = action.arg[0];
-  const Board& board = table.board;
-  if (action.verb == kFound) {
-    if (state.step != Step::kFound || place >= board.vertices) return unknown_action();
-    if (founding_places(table, state).has(place)) return std::nullopt;
-    const Target culprit = vertex_target(board, place);
-    if (!table.is_home(place)) return no("KOL-2.8", culprit);
-    if (table.rules.colonies && founding_round(table, state.position) == 1 &&
-        !table.first_vertices.has(place)) {
-      return no("KOL-2.6", culprit);
-    }
-    return no("KOL-4.3", culprit);
-  }
-  if (state.step != Step::kLink) return unknown_action();
   if (action.verb == kLinkRoad) {
-    if (place >= board.edges) return unknown_action();
+    if (place >= table.board.edges) return unknown_action();
     if (link_roads(table, state).has(place)) return std::nullopt;
-    return no("KOL-2.10", edge_target(board, place));
+    return no("KOL-2.10", edge_target(table.board, place));
   }
   if (place != state.place) return unknown_action();
   if (may_link_ship(table, state)) return std::nullopt;
-  return no("KOL-R2", vertex_target(board, place));
+  return no("KOL-R2", vertex_target(table.board, place));
 }
 
-void apply_found(const Table& table, State& state, const Action& action, EventSink& sink) {
+void apply_link(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                EventSink& sink) {
   const Seat seat = state.chooser;
   const int place = action.arg[0];
-  if (action.verb == kFound) {
-    place_settlement(table, state, seat, place, sink);
-    const int round = founding_round(table, state.position);
-    const bool with_ship = table.rules.colonies && round == 1;
-    tell(sink, kFounded, seat,
-         with_ship              ? "KOL-2.6"
-         : table.rules.colonies ? "KOL-2.8"
-                                : "KOL-2.4",
-         place);
-    if (round == table.rules.rounds) give_start_cards(table, state, seat, place, sink);
-    if (with_ship) {  // KOL-2.7
-      put_ship(state, seat, Ship{static_cast<std::uint8_t>(place + 1), 0, 0});
-      tell(sink, kFoundedShip, seat, "KOL-2.7", place);
-      go_on_founding(table, state, sink);
-      return;
-    }
-    state.step = Step::kLink;
-    state.place = static_cast<std::uint8_t>(place);
-    return;
-  }
   if (action.verb == kLinkRoad) {
     state.roads[seat].set(place);
     count_down(state.roads_left[seat]);

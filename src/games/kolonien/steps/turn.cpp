@@ -47,7 +47,45 @@ void begin_turn(const Table& table, State& state, Seat seat, EventSink& sink) {
   look_for_winner(table, state, sink);  // points gained in the turn of another
 }
 
-void end_turn(const Table& table, State& state, EventSink& sink) {
+void legal_roll(const Table& table, const State& state, Seat seat, ActionList& list) {
+  if (may_claim(table, state, seat)) {  // KOL-6.8: who has enough shows it
+    add_action(list, kClaim);
+    return;
+  }
+  add_action(list, kRoll);
+  legal_cards(table, state, seat, list);
+}
+
+Refused refuse_roll(const Table& table, const State& state, Seat seat, const Action& action) {
+  if (auto refusal = refuse_claim(table, state, seat, action)) return refusal;
+  if (action.verb == kClaim || action.verb == kRoll) return std::nullopt;
+  if (is_card(action.verb)) return refuse_card(table, state, seat, action);
+  return no("KOL-3.1");  // first comes the roll (KOL-R26)
+}
+
+void apply_roll(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  switch (action.verb) {
+    case kRoll:
+      state.step = Step::kDice;
+      tell(sink, kRolls, seat, "KOL-3.1");
+      break;
+    case kClaim:
+      claim(table, state, seat, action, sink);
+      break;
+    default:
+      play_card(table, state, seat, action, sink);
+  }
+}
+
+// Once the dice are rolled, a turn may always end (KOL-3.8).
+Refused refuse_end(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                   const Action& /*action*/) {
+  return std::nullopt;
+}
+
+void end_turn(const Table& table, State& state, Seat /*seat*/, const Action& /*action*/,
+              EventSink& sink) {
   tell(sink, kEndedTurn, state.active, "KOL-3.8");
   if (table.rules.colonies) {
     for (Ship& ship : state.ships[state.active]) ship.left = 0;
@@ -82,7 +120,23 @@ void resume(const Table& table, State& state, EventSink& sink) {
   state.step = state.rolled() ? Step::kAction : Step::kRoll;
 }
 
-void roll_dice(const Table& table, State& state, int first, int second, EventSink& sink) {
+void dice_outcomes(const Table& /*table*/, const State& /*state*/, OutcomeList& list) {
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      list.push_back({action_of(kDice, first, second), 1});
+    }
+  }
+}
+
+Action dice_sample(const Table& /*table*/, const State& /*state*/, Random& random) {
+  const std::uint32_t both = random.below(36);
+  return action_of(kDice, both / 6 + 1, both % 6 + 1);
+}
+
+void roll_dice(const Table& table, State& state, Seat /*seat*/, const Action& action,
+               EventSink& sink) {
+  const int first = action.arg[0];
+  const int second = action.arg[1];
   state.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
   const int sum = first + second;
   ++state.rolls[sum - 2];
@@ -105,8 +159,13 @@ void roll_dice(const Table& table, State& state, int first, int second, EventSin
   state.step = Step::kAction;
 }
 
-void claim(const Table& table, State& state, EventSink& sink) {
-  const Seat seat = state.active;
+Refused refuse_claim(const Table& table, const State& state, Seat seat, const Action& action) {
+  const bool claims = action.verb == kClaim;
+  if (may_claim(table, state, seat) == claims) return std::nullopt;
+  return no(claims ? "KOL-7.7" : "KOL-6.8");
+}
+
+void claim(const Table& table, State& state, Seat seat, const Action& /*action*/, EventSink& sink) {
   tell_all(sink, kClaimed, seat, "KOL-6.8", count_of(state.cards[seat], kPoint));
   state.winner = static_cast<std::uint8_t>(seat + 1);
   finish(table, state, Ending::kGoal, sink);

@@ -2,6 +2,7 @@
 // of a token, the eruption, and what can be saved (KOL-11.*).
 #include <algorithm>
 
+#include "games/kolonien/steps/draws.h"
 #include "games/kolonien/steps/steps.h"
 #include "games/kolonien/words/names.h"
 
@@ -197,19 +198,23 @@ int next_eruption(const Table& table, const PublicState& state) {
   return next;
 }
 
-void legal_token(const State& state, ActionList& list) {
+void legal_token(const Table& /*table*/, const State& state, Seat /*seat*/, ActionList& list) {
   for (int token = 0; token < kTokens; ++token) {
     if (state.supply[token] != 0) add_action(list, kChooseToken, token);
   }
 }
 
-Refused refuse_token(const State& state, int token) {
+Refused refuse_token(const Table& /*table*/, const State& state, Seat /*seat*/,
+                     const Action& action) {
+  const int token = action.arg[0];
   if (token >= kTokens) return unknown_action();
   if (state.supply[token] != 0) return std::nullopt;
   return no("KOL-R24", token_target(token));
 }
 
-void choose_token(const Table& table, State& state, int token, EventSink& sink) {
+void apply_token(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                 EventSink& sink) {
+  const int token = action.arg[0];
   count_down(state.supply[token]);
   if (state.cause != Cause::kVolcano) {  // the reward of a discovery
     count_up(state.home[state.chooser][token]);
@@ -224,7 +229,10 @@ void choose_token(const Table& table, State& state, int token, EventSink& sink) 
   go_on_with_volcanoes(table, state, sink);
 }
 
-void erupt(const Table& table, State& state, int face, EventSink& sink) {
+Draw draw_eruption(const Table& /*table*/, const State& /*state*/) { return equal_faces(1, 6); }
+
+void erupt(const Table& table, State& state, Seat /*seat*/, const Action& action, EventSink& sink) {
+  const int face = action.arg[0];
   const int hex = state.place;
   state.erupted = static_cast<std::uint8_t>(hex + 1);
   const int vertex = table.board.hex_vertex[hex][table.volcano_corner[face - 1]];
@@ -252,7 +260,7 @@ VertexMask refuges(const Table& table, const PublicState& state) {
   return places;
 }
 
-void legal_evacuation(const Table& table, const State& state, ActionList& list) {
+void legal_evacuation(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   for_each_in(refuges(table, state), [&](int v) {
     for (int token = 0; token < kTokens; ++token) {
       if (tokens_in(state.loose, token) != 0) add_action(list, kEvacuate, v, token);
@@ -261,7 +269,8 @@ void legal_evacuation(const Table& table, const State& state, ActionList& list) 
   add_action(list, kAbandon);
 }
 
-Refused refuse_evacuation(const Table& table, const State& state, const Action& action) {
+Refused refuse_evacuation(const Table& table, const State& state, Seat /*seat*/,
+                          const Action& action) {
   if (action.verb == kAbandon) return std::nullopt;
   const int vertex = action.arg[0];
   const int token = action.arg[1];
@@ -273,7 +282,8 @@ Refused refuse_evacuation(const Table& table, const State& state, const Action& 
   return std::nullopt;
 }
 
-void apply_evacuation(const Table& table, State& state, const Action& action, EventSink& sink) {
+void apply_evacuation(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                      EventSink& sink) {
   if (action.verb == kAbandon) {
     lose_loose_tokens(state, sink);
     go_on_with_eruptions(table, state, sink);

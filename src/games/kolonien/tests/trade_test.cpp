@@ -178,11 +178,13 @@ TEST(KolonienRefusals, WhoRefusesTwoCardsRefusesOne) {  // KOL-R40
 
 TEST(KolonienRefusals, OnlyOfAllAndOnlySimpleOffers) {  // KOL-R40
   const Table table = base_table(4);
-  const State state = market(table);
+  State state = market(table);
   const auto remembers = [&](std::string_view offer) {
     const State next = all_decline(table, state, offer);
     return next.refused_one != decltype(next.refused_one){};
   };
+  EXPECT_TRUE(remembers("give:1.0.0.0.0 get:0.1.0.0.0 to:1")) << "seat 2 surely has no wool";
+  give(state, 2, {0, 1, 0, 0, 0});
   EXPECT_TRUE(remembers(kGrainForWool));
   EXPECT_FALSE(remembers("give:1.0.0.0.0 get:0.1.0.0.0 to:1")) << "seat 2 was not asked";
   EXPECT_FALSE(remembers("give:1.0.1.0.0 get:0.1.0.0.0 to:1.2")) << "two kinds are given";

@@ -10,15 +10,6 @@ using namespace kolonien;
 
 namespace {
 
-constexpr Argument kVertexArgument{"vertex", Shown::kVertex};
-constexpr Argument kHexArgument{"hex", Shown::kHex};
-constexpr Argument kEdgeArgument{"edge", Shown::kEdge};
-constexpr Argument kResourceArgument{"resource", Shown::kResource};
-constexpr Argument kTokenArgument{"token", Shown::kToken};
-constexpr Argument kNumberArgument{"number", Shown::kNumber};
-constexpr Argument kOwnerArgument{"owner", Shown::kSeat};
-constexpr Argument kFromArgument{"from", Shown::kVertex};
-constexpr Argument kToArgument{"to", Shown::kVertex};
 constexpr Argument kSkippedArgument{"", Shown::kSkipped};
 constexpr Argument kCardsArgument{"cards", Shown::kCounts};
 

@@ -28,6 +28,16 @@ enum class Shown : std::uint8_t {
 using Argument = ShownArgument<Shown>;
 using Sentence = SentenceOf<Shown, 4>;
 
+inline constexpr Argument kVertexArgument{"vertex", Shown::kVertex};
+inline constexpr Argument kFromArgument{"from", Shown::kVertex};
+inline constexpr Argument kToArgument{"to", Shown::kVertex};
+inline constexpr Argument kHexArgument{"hex", Shown::kHex};
+inline constexpr Argument kEdgeArgument{"edge", Shown::kEdge};
+inline constexpr Argument kResourceArgument{"resource", Shown::kResource};
+inline constexpr Argument kTokenArgument{"token", Shown::kToken};
+inline constexpr Argument kNumberArgument{"number", Shown::kNumber};
+inline constexpr Argument kOwnerArgument{"owner", Shown::kSeat};
+
 // Adds an argument to a phrase; the board marks the places.
 void add_argument(const Table& table, const Argument& argument, int value, Phrase& phrase);
 
