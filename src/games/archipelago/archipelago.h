@@ -9,9 +9,10 @@
 //             questions about a position, pieces.h has the small changes that all rules are made
 //             of, map.h where tiles fit and units can go, payment.h ways to pay; scoring.cpp ranks
 //             and points, knowledge.cpp possible worlds, check*.cpp the invariants
-//   steps/    one file per concern: what it offers, what it does
-//   words/    names of things, actions as clicks and back, which clause forbids what is not offered
-//             (explain*.cpp), why a click leads nowhere, phrases
+//   steps/    rows.h has one row per step; one file per concern: what it offers, what it refuses,
+//             what it does; refusing.h has the questions that refusals share
+//   words/    names of things, actions as clicks and back, one row per verb (verbs.cpp), why a
+//             click leads nowhere, phrases
 //   json/     the public view (json.cpp), the rest of it, and whole positions
 //   tests/    vectors and examples of the rulebook, and rulings, one file per part of the rules
 // The rules in our own words, with the clause ids cited here: rules/archipelago/clauses.md
@@ -52,6 +53,10 @@ struct Archipelago {
   static Standing standing(const Table& table, const State& state);
   static Scores scores(const Table& table, const State& state);
 
+  static TallyRows tally_rows();
+  static void tally(const Table& table, const Recorded<State>& recorded, Tally& tally);
+  static std::optional<Turn> turn(const Table& table, const State& state);
+
   static std::string_view verb_name(std::uint8_t verb);
   static void targets(const Table& table, const State& state, Seat seat, const Action& action,
                       TargetPath& path);
@@ -60,6 +65,7 @@ struct Archipelago {
   static void describe_action(const Table& table, const State& state, Seat seat,
                               const Action& action, Phrase& phrase);
   static void describe_event(const Table& table, const Event& event, Phrase& phrase);
+  static void describe_turn(const Table& table, const Turn& turn, Phrase& phrase);
 
   static void write_table(const Table& table, JsonWriter& out);
   static void write_public(const Table& table, const View& view, JsonWriter& out);

@@ -1,5 +1,6 @@
 // What everybody sees: the public part of a view.
 #include "games/archipelago/json/json.h"
+#include "games/archipelago/steps/rows.h"
 
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/scoring.h"
@@ -36,7 +37,7 @@ int seat_in_question(const PublicState& state) {
 void write_clock(const Table& table, const PublicState& state, JsonWriter& out) {
   out.member("round", state.round)
       .member("phase", kPhaseIds[static_cast<std::size_t>(state.phase)])
-      .member("step", kStepIds[static_cast<std::size_t>(state.step)])
+      .member("step", row_of(kRows, state).name)
       .key("seat");
   write_seat_or_null(seat_in_question(state), out);
   out.key("order").begin_array();

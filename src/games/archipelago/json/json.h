@@ -1,4 +1,4 @@
-// Names that JSON gives to phases and steps, and small parts that several writers share.
+// Names that JSON gives to phases (steps/rows.h has those of steps), and small parts that several writers share.
 #pragma once
 
 #include <array>
@@ -12,16 +12,6 @@ namespace landfall::archipelago {
 
 inline constexpr std::array<std::string_view, 7> kPhaseIds = {
     "setup", "order", "population", "balance", "actions", "purchase", "over"};
-inline constexpr std::array<std::string_view, kSteps> kStepIds = {
-    "draw_order", "vote",        "vote_tie",  "draw_trend",     "deal_tile",
-    "first_tile", "first_cubes", "deal_card", "deal_objective", "drop",
-    "bid",        "set_order",   "crisis",    "raise",          "exile",
-    "turn",       "harvest",     "trade",     "recruit",        "migrate",
-    "reproduce",  "explore",     "top_tile",  "blind_tile",     "peek_tile",
-    "place_tile", "tile_cubes",  "build",     "card_target",    "take_cube",
-    "disengage",  "fists",       "name_fist", "spy_slot",       "reveal",
-    "buy_now",    "front",       "back",      "answer",         "choose_partner",
-    "purchase",   "turn_card",   "verdict",   "phase_end",      "over"};
 inline constexpr std::array<std::string_view, 3> kReasonIds = {"none", "objective", "independence"};
 
 template <class Numbers>

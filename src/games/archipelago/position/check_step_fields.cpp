@@ -250,7 +250,7 @@ void StepChecker::turn_fields() {
   expect(fists == (state_.fists[0] != 0) && fists == (state_.fists[1] != 0), "fists");
   if (fists && wrong_.empty()) {
     ActionList list;
-    legal_fists(state_, static_cast<Seat>(state_.victim - 1), list);
+    legal_fists(table_, state_, static_cast<Seat>(state_.victim - 1), list);
     const Action closed = action_of(kFists, state_.fists[0] - 1, state_.fists[1] - 1);
     expect(std::find(list.begin(), list.end(), closed) != list.end(), "fists");
   }

@@ -93,7 +93,6 @@ enum class Step : std::uint8_t {
   kPhaseEnd,  // only as what a verdict goes on with
   kOver,
 };
-inline constexpr int kSteps = static_cast<int>(Step::kOver) + 1;
 
 // What a card is drawn for, and where the game goes on.
 enum class Draw : std::uint8_t { kSetup, kRefill, kReveal };

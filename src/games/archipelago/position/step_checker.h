@@ -8,6 +8,7 @@
 
 #include "games/archipelago/json/json.h"
 #include "games/archipelago/position/check.h"
+#include "games/archipelago/steps/rows.h"
 #include "games/archipelago/steps/steps.h"
 
 namespace landfall::archipelago {
@@ -37,8 +38,7 @@ class StepChecker {
  private:
   void expect(bool fine, const char* what) {
     if (fine || !wrong_.empty()) return;
-    wrong_ = std::string(what) + " does not fit step " +
-             std::string(kStepIds[static_cast<std::size_t>(state_.step)]);
+    wrong_ = std::string(what) + " does not fit step " + std::string(row_of(kRows, state_).name);
   }
   [[nodiscard]] bool in(std::initializer_list<Step> steps) const {
     return std::find(steps.begin(), steps.end(), inner_) != steps.end();

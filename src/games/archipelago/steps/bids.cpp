@@ -1,5 +1,5 @@
 // Sealed bids for the player order (ARC-3.4 to ARC-3.6).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -69,28 +69,44 @@ void begin_bids(const Table& table, State& state, EventSink& sink) {
 }
 
 // ARC-R203: any number up to what the seat has is a bid; these are the usual ones.
-void legal_bid(const State& state, Seat seat, ActionList& list) {
+void legal_bid(const Table& /*table*/, const State& state, Seat seat, ActionList& list) {
   for (const int florins : {0, 1, 2, 3, 4, 5, 6, 8, 10}) {
     if (florins <= state.florins[seat]) list.push_back(action_of(kBid, florins));
   }
 }
 
-void make_bid(const Table& table, State& state, Seat seat, int florins, EventSink& sink) {
+// ARC-R203: also a bid that is not among the usual ones is fine.
+std::optional<Refusal> refuse_bid(const Table& /*table*/, const State& state, Seat seat,
+                                  const Action& action) {
+  if (action != action_of(kBid, action.arg[0])) return refused_as_unknown();
+  if (action.arg[0] > state.florins[seat]) return refused_by("ARC-3.4");
+  return std::nullopt;
+}
+
+void apply_bid(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+  const int florins = action.arg[0];
   state.bid[seat] = static_cast<std::uint8_t>(florins + 1);
   set_bit(state.done, seat);
   tell_secret(sink, SeatMask::of(seat), kBidSeen, kBidSealed, seat, "ARC-3.4", florins);
   if (state.done == state.asked) resolve_bids(table, state, sink);
 }
 
-void legal_order(const Table& table, ActionList& list) {
+void legal_order(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_offers(table, state, seat, list);
   PerSeat<std::uint8_t> seats{};
-  for (const Seat seat : players(table.seats)) seats[seat] = static_cast<std::uint8_t>(seat);
+  for (const Seat other : players(table.seats)) seats[other] = static_cast<std::uint8_t>(other);
   do {
     list.push_back(action_of(kOrder, seats[0], seats[1], seats[2], seats[3], seats[4]));
   } while (std::next_permutation(seats.begin(), seats.begin() + table.seats));
 }
 
-void set_order(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+std::optional<Refusal> refuse_order(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                                    const Action& /*action*/) {
+  return refused_by("ARC-3.5");
+}
+
+void apply_order(const Table& table, State& state, Seat seat, const Action& action,
+                 EventSink& sink) {
   for (int place = 0; place < table.seats; ++place) state.order[place] = action.arg[place];
   state.offers_left = 0;
   state.last_bid = {};

@@ -1,5 +1,5 @@
 // Buildings and ships (ARC-9.1 to ARC-9.5).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -73,8 +73,61 @@ void legal_build(const Table& table, const State& state, Seat seat, int rebate, 
   }
 }
 
+void legal_build_by_card(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_build(table, state, seat, state.detail, list);
+  list.push_back(action_of(kDone));
+}
+
+namespace {
+
+Refusal unpaid(const Table& table, const State& state, Seat seat, int what) {
+  const int rebate = state.step == Step::kBuild ? state.detail : 0;
+  return refused_by(affordable(table, state, seat, rebate, what) ? "ARC-R316" : "ARC-1.19");
+}
+
+Refusal refuse_ship(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int tile = action.arg[1];
+  if (ships_left(table, state, seat) == 0) return refused_by("ARC-9.5");
+  const bool sea = action.arg[2] < table.region_at(state, tile).sea_count;
+  if (!sea || citizen_places(table, state, seat, tile) == 0) {
+    return refused_by("ARC-9.4", tile_here(state, tile));
+  }
+  return unpaid(table, state, seat, kShipCost);
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_build(const Table& table, const State& state, Seat seat,
+                                    const Action& action) {
+  const int what = action.arg[0];
+  const int tile = action.arg[1];
+  const int place = action.arg[2];
+  if (what > kShipCost || !place_ok(table, state, tile, place)) return refused_as_unknown();
+  if (const auto refusal = no_disc(state, seat)) return refusal;
+  if (what == kShipCost) return refuse_ship(table, state, seat, action);
+  const int seas = table.region_at(state, tile).sea_count;
+  if (stands(state.building[tile][what])) {
+    return refused_by("ARC-9.2", place_here(table, state, tile, kOnBuilding + what));
+  }
+  if (!tokens_remain(table, state, what)) return refused_by("ARC-1.7");
+  if (!free_unit_at(table, state, seat, tile, place)) {
+    return no_unit(table, state, seat, tile, place);
+  }
+  const bool citizen = ((citizen_places(table, state, seat, tile) >> place) & 1U) != 0;
+  if (!citizen && what != kPort) {
+    return refused_by("ARC-9.3", place_here(table, state, tile, place));
+  }
+  const bool ashore = citizen || land_ok(table, state, tile, action.arg[3]);
+  if (what == kPort && (seas == 0 || !ashore)) {
+    return refused_by("ARC-R502", tile_here(state, tile));
+  }
+  return unpaid(table, state, seat, what);
+}
+
 // ARC-R501: one building; ARC-R503: a builder on another building leaves that one.
-void build(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void apply_build(const Table& table, State& state, Seat seat, const Action& action,
+                 EventSink& sink) {
+  place_disc(state, seat, kFieldBuild);
   const int what = action.arg[0];
   const int tile = action.arg[1];
   const int place = action.arg[2];

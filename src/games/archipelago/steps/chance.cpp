@@ -89,27 +89,6 @@ Action order_number(int seats, int number) {
 
 }  // namespace
 
-bool is_chance(Step step) {
-  switch (step) {
-    case Step::kDrawOrder:
-    case Step::kDrawTrend:
-    case Step::kVoteTie:
-    case Step::kDealTile:
-    case Step::kDealCard:
-    case Step::kDealObjective:
-    case Step::kTopTile:
-    case Step::kBlindTile:
-    case Step::kPeekTile:
-    case Step::kFront:
-    case Step::kBack:
-    case Step::kSpySlot:
-    case Step::kVerdict:
-      return true;
-    default:
-      return false;
-  }
-}
-
 void chance_outcomes(const Table& table, const State& state, OutcomeList& list) {
   if (state.step == Step::kDrawOrder) {
     for (int number = 0; number < factorial(table.seats); ++number) {
@@ -147,7 +126,8 @@ Action chance_sample(const Table& table, const State& state, Random& random) {
   return lot_action(table, state, std::countr_zero(mask));
 }
 
-void apply_chance(const Table& table, State& state, const Action& action, EventSink& sink) {
+void apply_chance(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                  EventSink& sink) {
   switch (action.verb) {
     case kOrderDrawn:
       take_order(table, state, action, sink);

@@ -1,6 +1,6 @@
 // Laying the first tile, and what every laid tile brings: a token, huts, cubes (ARC-2.5 to
 // ARC-2.10, ARC-7.5).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -45,9 +45,30 @@ void legal_first_tile(const Table& table, const State& state, Seat seat, ActionL
   if (list.size() == before) list.push_back(action_of(kGiveUp));
 }
 
+std::optional<Refusal> refuse_first_tile(const Table& table, const State& state, Seat seat,
+                                         const Action& action) {
+  if (action.verb == kGiveUp) return refused_by("ARC-2.6");
+  if (!names_face_and_spot(action)) return refused_as_unknown();
+  const int face = action.arg[0];
+  const auto& hand = state.hand[seat];
+  if (face < 2 || std::find(hand.begin(), hand.end(), face / 2) == hand.end()) {
+    return refused_by("ARC-2.4", region_target(face));
+  }
+  const std::optional<Spot> spot = open_spot(table, state, action);
+  if (!spot) return refused_by(state.wide_start != 0 ? "ARC-R117" : "ARC-R102", spot_here(action));
+  if (!spot->fits(table.turned[face][action.arg[3]])) {
+    return refused_by("ARC-2.5", spot_here(action));
+  }
+  return refused_by("ARC-R105");
+}
+
 // ARC-R106: tile, ship, citizens, and then what every tile brings.
-void place_first_tile(const Table& table, State& state, Seat seat, const Action& action,
+void apply_first_tile(const Table& table, State& state, Seat seat, const Action& action,
                       EventSink& sink) {
+  if (action.verb == kGiveUp) {
+    show_hand(state, seat, sink);
+    return;
+  }
   const int region = action.arg[0];
   const int q = action.arg[1] - kMapOffset;
   const int r = action.arg[2] - kMapOffset;
@@ -105,11 +126,11 @@ void reward_discovery(const Table& table, State& state, Seat seat, EventSink& si
   state.step = state.phase == Phase::kSetup ? Step::kFirstCubes : Step::kTileCubes;
   state.detail = static_cast<std::uint8_t>(region + 1);
   ActionList choices;
-  legal_cubes(table, state, choices);
-  if (choices.size() == 1) take_cubes(table, state, seat, choices[0], sink);
+  legal_cubes(table, state, seat, choices);
+  if (choices.size() == 1) apply_cubes(table, state, seat, choices[0], sink);
 }
 
-void legal_cubes(const Table& table, const State& state, ActionList& list) {
+void legal_cubes(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   const int region = state.detail - 1;
   const int icons = table.components.regions[region].icon_count;
   unsigned markets = kinds_of(table, state, region, -1);
@@ -129,8 +150,28 @@ void legal_cubes(const Table& table, const State& state, ActionList& list) {
   }
 }
 
-void take_cubes(const Table& table, State& state, Seat seat, const Action& action,
-                EventSink& sink) {
+// ARC-2.9, ARC-2.10: one icon for the market, another one for the discoverer.
+std::optional<Refusal> refuse_cubes(const Table& table, const State& state, Seat /*seat*/,
+                                    const Action& action) {
+  const int market = action.arg[0] - 1;
+  const int own = action.arg[1] - 1;
+  if (market >= kResources || own >= kResources) return refused_as_unknown();
+  const auto& icons = table.icons_of[state.detail - 1];
+  for (const int kind : {market, own}) {
+    if (kind < 0) continue;
+    if (icons[kind] == 0) return refused_by("ARC-2.9", resource_target(kind));
+    if (state.bank[kind] == 0) return refused_by("ARC-6.10", resource_target(kind));
+  }
+  if (market >= 0 && zone_is_full(table, state, kLocalMarket, market)) {
+    return refused_by("ARC-6.14", resource_target(market));
+  }
+  // Nothing for the market, or for oneself, only if there is nothing.
+  if (market < 0) return refused_by("ARC-R108");
+  return refused_by(own < 0 ? "ARC-2.10" : "ARC-R109");
+}
+
+void apply_cubes(const Table& table, State& state, Seat seat, const Action& action,
+                 EventSink& sink) {
   const int market = action.arg[0] - 1;
   const int own = action.arg[1] - 1;
   if (market >= 0) {

@@ -1,5 +1,5 @@
 // Exploration: a tile from the stack, its place, the unit that goes there (ARC-7.1 to ARC-7.6).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -13,8 +13,24 @@ void shuffle_if_empty(State& state, EventSink& sink) {
 
 }  // namespace
 
+// A card has paid for it, and the seat has perhaps seen both tiles.
+void legal_explore(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                   ActionList& list) {
+  list.push_back(action_of(kExplore, 0));
+  list.push_back(action_of(kExplore, 1));
+}
+
+std::optional<Refusal> refuse_explore(const Table& table, const State& state, Seat seat,
+                                      const Action& /*action*/) {
+  if (state.top_tile == 0) return refused_by("ARC-7.6");
+  return no_circle(table, state, seat, kExploreCircles);
+}
+
 // ARC-R410: the visible tile, or the next one unseen.
-void take_tile(State& state, Seat seat, bool blind, EventSink& sink) {
+void apply_explore(const Table& /*table*/, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  const bool blind = action.arg[0] != 0;
+  place_disc(state, seat, kFieldExplore);
   const int top = (state.top_tile - 1) / 2;
   tell(sink, blind ? kExploresBlind : kExploresTop, seat, "ARC-7.1", state.top_tile - 1);
   state.top_tile = 0;
@@ -103,8 +119,38 @@ void legal_place(const Table& table, const State& state, Seat seat, ActionList& 
   }
 }
 
-void place_tile(const Table& table, State& state, Seat seat, const Action& action,
-                EventSink& sink) {
+std::optional<Refusal> refuse_place(const Table& table, const State& state, Seat /*seat*/,
+                                    const Action& action) {
+  if (action.verb == kGiveUp) return refused_by("ARC-2.6");
+  if (!names_face_and_spot(action)) return refused_as_unknown();
+  const int face = action.arg[0];
+  if (face / 2 != state.detail) return refused_by("ARC-7.1", region_target(face));
+  const std::optional<Spot> spot = open_spot(table, state, action);
+  const bool fits = spot && spot->fits(table.turned[face][action.arg[3]]);
+  return refused_by(fits ? "ARC-7.3" : "ARC-7.2", spot_here(action));
+}
+
+namespace {
+
+void give_up_tile(State& state, Seat seat, EventSink& sink) {
+  const int tile = state.detail;
+  state.tile_discard |= one_tile(tile);
+  tell(sink, kTileGivenUp, seat, "ARC-7.4", tile);
+  back_to_turn(state);
+  if (state.top_tile == 0) {  // it was the last one: it lies on top again
+    shuffle_if_empty(state, sink);
+    state.step = Step::kTopTile;
+  }
+}
+
+}  // namespace
+
+void apply_place(const Table& table, State& state, Seat seat, const Action& action,
+                 EventSink& sink) {
+  if (action.verb == kGiveUp) {
+    give_up_tile(state, seat, sink);
+    return;
+  }
   const int region = action.arg[0];
   const int from = action.arg[4];
   const int place = action.arg[5];
@@ -129,17 +175,6 @@ void place_tile(const Table& table, State& state, Seat seat, const Action& actio
   put_unit(table, state, seat, tile, entered, ship);
   tell(sink, kLanded, seat, "ARC-7.3", region, entered);
   reward_discovery(table, state, seat, sink);
-}
-
-void give_up_tile(State& state, Seat seat, EventSink& sink) {
-  const int tile = state.detail;
-  state.tile_discard |= one_tile(tile);
-  tell(sink, kTileGivenUp, seat, "ARC-7.4", tile);
-  back_to_turn(state);
-  if (state.top_tile == 0) {  // it was the last one: it lies on top again
-    shuffle_if_empty(state, sink);
-    state.step = Step::kTopTile;
-  }
 }
 
 }  // namespace landfall::archipelago

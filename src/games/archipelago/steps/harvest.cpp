@@ -1,5 +1,5 @@
 // Taxes, harvest, trade, ports and markets (ARC-6.6 to ARC-6.14, ARC-9.11 to ARC-9.13).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -18,6 +18,11 @@ bool circle_is_free(const Table& table, const PublicState& state, Seat seat, Lim
     multi += std::max(0, state.wheel[other][at] - (circles.own ? 1 : 0));
   }
   return multi < circles.multi;
+}
+
+std::optional<Refusal> refuse_tax(const Table& table, const State& state, Seat seat,
+                                  const Action& /*action*/) {
+  return no_circle(table, state, seat, kTaxCircles);
 }
 
 // ARC-6.11, ARC-R407: not without permission where somebody else controls the town.
@@ -66,6 +71,42 @@ bool can_harvest(const Table& table, const State& state, Seat seat, int resource
   return !list.empty();
 }
 
+void legal_more_harvest(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_harvest(table, state, seat, state.detail, list);
+  list.push_back(action_of(kDone));
+}
+
+std::optional<Refusal> refuse_harvest(const Table& table, const State& state, Seat seat,
+                                      const Action& action) {
+  const int resource = action.arg[0];
+  const int tile = action.arg[1];
+  const int icon = action.arg[2];
+  const int place = action.arg[3];
+  if (resource >= kResources || !place_ok(table, state, tile, place) ||
+      icon >= table.region_at(state, tile).icon_count) {
+    return refused_as_unknown();
+  }
+  if (const auto refusal = no_disc(state, seat)) return refusal;
+  const Icon& printed = table.region_at(state, tile).icons[icon];
+  const Target icon_here = icon_target(state.region[tile], icon);
+  if (state.step != Step::kTurn && state.detail != resource) {
+    return refused_by("ARC-6.9", resource_target(state.detail));
+  }
+  if (printed.resource != resource) return refused_by("ARC-6.9", icon_here);
+  if (state.bank[resource] == 0) return refused_by("ARC-6.10", resource_target(resource));
+  if (state.icon[tile][icon] == kBlocked) return refused_by("ARC-12.5", icon_here);
+  if (state.icon[tile][icon] != 0) return refused_by("ARC-6.7", icon_here);
+  if (!free_unit_at(table, state, seat, tile, place)) {
+    return no_unit(table, state, seat, tile, place);
+  }
+  if (!may_harvest_at(state, seat, tile)) return refused_by("ARC-6.11", tile_here(state, tile));
+  const bool by_ship = ((ship_places(table, state, seat, tile) >> place) & 1U) != 0;
+  if (by_ship != (resource == kFish)) {
+    return refused_by("ARC-6.8", place_here(table, state, tile, place));
+  }
+  return refused_by("ARC-R405", place_here(table, state, tile, place));
+}
+
 void legal_trade(const Table& table, const State& state, Seat seat, unsigned markets,
                  ActionList& list) {
   for (int market = 0; market < 2; ++market) {
@@ -84,6 +125,32 @@ void legal_trade(const Table& table, const State& state, Seat seat, unsigned mar
   }
 }
 
+void legal_more_trade(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_trade(table, state, seat, 1U << state.detail, list);
+  list.push_back(action_of(kDone));
+}
+
+std::optional<Refusal> refuse_trade(const Table& table, const State& state, Seat seat,
+                                    const Action& action) {
+  const int market = action.arg[0];
+  const int resource = action.arg[2];
+  if (market > 1 || action.arg[1] > 1 || resource >= kResources) return refused_as_unknown();
+  if (const auto refusal = no_disc(state, seat)) return refusal;
+  if (state.step != Step::kTurn && state.detail != market) {
+    if (state.card == 0) return refused_by("ARC-9.11");
+    const bool person = table.card(state.card - 1).kind == Kind::kCharacter;
+    const bool local = state.detail == kLocalMarket;
+    return refused_by(
+        local ? (person ? "ARC-12.11" : "ARC-12.31") : (person ? "ARC-12.12" : "ARC-12.32"),
+        card_target(state.card - 1));
+  }
+  const Target what = resource_target(resource);
+  if (action.arg[1] == 0) {
+    return refused_by(state.market[market][resource] == 0 ? "ARC-6.12" : "ARC-6.13", what);
+  }
+  return refused_by(zone_is_full(table, state, market, resource) ? "ARC-6.14" : "ARC-6.12", what);
+}
+
 // ARC-R504: also a building of this turn, whose unit is engaged.
 void legal_use(const State& state, Seat seat, ActionList& list) {
   if (state.florins[seat] == 0) return;
@@ -97,13 +164,36 @@ void legal_use(const State& state, Seat seat, ActionList& list) {
   }
 }
 
+std::optional<Refusal> refuse_use(const Table& table, const State& state, Seat seat,
+                                  const Action& action) {
+  const int tile = action.arg[0];
+  const int building = action.arg[1];
+  if (!tile_ok(state, tile) || (building != kMarket && building != kPort)) {
+    return refused_as_unknown();
+  }
+  if ((state.turn_flags & kBuildingDone) != 0) return refused_by("ARC-6.1");
+  const Target here = place_here(table, state, tile, kOnBuilding + building);
+  if (controller(state, tile, building) != seat) return refused_by("ARC-9.6", here);
+  if ((state.building[tile][building] & kUsed) != 0) return refused_by("ARC-9.12", here);
+  return refused_by("ARC-9.11", here);
+}
+
 void collect_tax(const Table& table, State& state, Seat seat, std::string_view clause,
                  EventSink& sink) {
   const int paid = take_from_bank(state, seat, tax_income(table, state, seat));
   tell(sink, kTaxed, seat, clause, paid);
 }
 
-void harvest(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void apply_tax(const Table& table, State& state, Seat seat, const Action& /*action*/,
+               EventSink& sink) {
+  place_disc(state, seat, kFieldTax);
+  change_rebellion(state, table.components.tax.rebellion, "ARC-6.6", sink);  // ARC-R404
+  if (!is_over(state)) collect_tax(table, state, seat, "ARC-6.6", sink);
+}
+
+void apply_harvest(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  place_disc(state, seat, kFieldHarvest + action.arg[0]);
   const int resource = action.arg[0];
   const int tile = action.arg[1];
   const int icon = action.arg[2];
@@ -130,7 +220,9 @@ static void end_idle_trade(const Table& table, State& state, Seat seat) {
 }
 
 // ARC-R408: one cube; ports, markets and cards give several trades.
-void trade(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void apply_trade(const Table& table, State& state, Seat seat, const Action& action,
+                 EventSink& sink) {
+  place_disc(state, seat, kFieldTrade);
   const int market = action.arg[0];
   const int resource = action.arg[2];
   if (action.arg[1] == 0) {
@@ -154,8 +246,7 @@ void trade(const Table& table, State& state, Seat seat, const Action& action, Ev
   }
 }
 
-void use_building(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink) {
+void apply_use(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
   const int tile = action.arg[0];
   const int building = action.arg[1];
   std::uint8_t& bits = state.building[tile][building];

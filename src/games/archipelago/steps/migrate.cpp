@@ -1,6 +1,6 @@
 // Migration: all units may move, each once; the limit of citizens on a tile holds at the end
 // (ARC-8).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -206,7 +206,71 @@ void legal_migrate(const Table& table, const State& state, Seat seat, bool ships
   }
 }
 
-void migrate(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void legal_more_migration(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_migrate(table, state, seat, state.detail != 0, list);
+  if (may_end_migration(state, seat)) list.push_back(action_of(kDone));
+}
+
+namespace {
+
+// No way leads there: it is of the wrong kind, too far, or the card carries only with fleets.
+Refusal out_of_reach(const Table& table, const State& state, Seat seat, int tile, int place, int to,
+                     int goal) {
+  const bool citizen = ((citizen_places(table, state, seat, tile) >> place) & 1U) != 0;
+  const bool wants_citizen =
+      goal < kOnBuilding ? is_land(table, state, to, goal) : citizen || goal != kOnBuilding + kPort;
+  if (wants_citizen != citizen) return refused_by("ARC-8.2", place_here(table, state, to, goal));
+  if (!citizen) {
+    const auto& beside = state.neighbour[tile];
+    const bool near = std::find(beside.begin(), beside.end(), to + 1) != beside.end();
+    return refused_by(near ? "ARC-8.2" : "ARC-8.1", place_here(table, state, to, goal));
+  }
+  Reach by_land{};
+  reach_by_itself(table, state, seat, tile, place, by_land);
+  return refused_by(((by_land[to] >> goal) & 1) != 0 ? "ARC-12.17" : "ARC-8.3",
+                    place_here(table, state, to, goal));
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_migrate(const Table& table, const State& state, Seat seat,
+                                      const Action& action) {
+  if (action.verb == kDone) return refused_by("ARC-8.5");
+  const int tile = action.arg[0];
+  const int place = action.arg[1];
+  const int to = action.arg[2];
+  const int goal = action.arg[3];
+  if (!place_ok(table, state, tile, place) || !place_ok(table, state, to, goal)) {
+    return refused_as_unknown();
+  }
+  if (const auto refusal = no_disc(state, seat)) return refusal;
+  if (!free_unit_at(table, state, seat, tile, place)) {
+    return no_unit(table, state, seat, tile, place);
+  }
+  if (has_moved(state, seat, tile, place) || (tile == to && place == goal)) {
+    return refused_by("ARC-8.1", place_here(table, state, tile, place));
+  }
+  if (goal >= kOnBuilding && !may_enter(state, seat, to, goal - kOnBuilding)) {
+    const std::uint8_t bits = state.building[to][goal - kOnBuilding];
+    const bool free = stands(bits) && occupant(bits) < 0;
+    return refused_by(free ? "ARC-9.9" : "ARC-8.1", place_here(table, state, to, goal));
+  }
+  const bool citizen = ((citizen_places(table, state, seat, tile) >> place) & 1U) != 0;
+  Reach reach{};
+  const bool ships_only = state.step == Step::kMigrate && state.detail != 0;
+  if (!citizen || !ships_only) reach_by_itself(table, state, seat, tile, place, reach);
+  if (citizen) reach_by_fleet(table, state, seat, tile, place, reach);
+  if (((reach[to] >> goal) & 1) == 0) {
+    return out_of_reach(table, state, seat, tile, place, to, goal);
+  }
+  const bool fills = citizen && to != tile && state.citizens_at[seat][to] >= kCitizensOnTile;
+  return fills ? refused_by("ARC-8.5", tile_here(state, to))
+               : refused_by("ARC-R420", place_here(table, state, tile, place));
+}
+
+void apply_migrate(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  place_disc(state, seat, kFieldMigrate);
   carry_out(table, state, seat, action);
   tell(sink, kMoved, seat, "ARC-8.1", state.region[action.arg[0]], action.arg[1],
        state.region[action.arg[2]], action.arg[3]);

@@ -1,5 +1,5 @@
 // New citizens: reproduction and recruitment (ARC-7.7 to ARC-7.13).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -23,6 +23,9 @@ Count citizens_in(const PublicState& state, int seat, int tile, int area) {
   }
   return count;
 }
+
+// A card pays for the recruits.
+bool is_free(const PublicState& state) { return state.step == Step::kRecruit && state.detail != 0; }
 
 }  // namespace
 
@@ -48,7 +51,31 @@ void legal_reproduce(const Table& table, const State& state, Seat seat, ActionLi
   }
 }
 
-void reproduce(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void legal_more_reproduction(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_reproduce(table, state, seat, list);
+  list.push_back(action_of(kDone));
+}
+
+std::optional<Refusal> refuse_reproduce(const Table& table, const State& state, Seat seat,
+                                        const Action& action) {
+  const int tile = action.arg[0];
+  if (!land_ok(table, state, tile, action.arg[1])) return refused_as_unknown();
+  if (const auto refusal = no_disc(state, seat)) return refusal;
+  if (state.step == Step::kTurn && !circle_is_free(table, state, seat, kReproduceCircles)) {
+    return refused_by("ARC-7.8");
+  }
+  if (citizens_left(table, state, seat) == 0) return refused_by("ARC-7.10");
+  // The tile will do, but this land will not.
+  ActionList list;
+  legal_reproduce(table, state, seat, list);
+  const bool elsewhere = std::any_of(list.begin(), list.end(),
+                                     [&](const Action& other) { return other.arg[0] == tile; });
+  return refused_by(elsewhere ? "ARC-R415" : "ARC-7.7", tile_here(state, tile));
+}
+
+void apply_reproduce(const Table& table, State& state, Seat seat, const Action& action,
+                     EventSink& sink) {
+  place_disc(state, seat, kFieldReproduce);
   const int tile = action.arg[0];
   add_citizen(state, seat, tile, action.arg[1]);
   tell(sink, kReproduced, seat, "ARC-7.7", state.region[tile], action.arg[1]);
@@ -76,8 +103,33 @@ void legal_recruit(const Table& table, const State& state, Seat seat, bool free,
   }
 }
 
-void recruit(const Table& table, State& state, Seat seat, const Action& action, bool free,
-             EventSink& sink) {
+void legal_more_recruits(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_recruit(table, state, seat, is_free(state), list);
+  // ARC-12.36: at least one free recruit.
+  if (!is_free(state) || state.left < table.card(state.card - 1).amount) {
+    list.push_back(action_of(kDone));
+  }
+}
+
+std::optional<Refusal> refuse_recruit(const Table& table, const State& state, Seat seat,
+                                      const Action& action) {
+  if (action.verb == kDone) return refused_to_end();
+  const int tile = action.arg[0];
+  if (!land_ok(table, state, tile, action.arg[1])) return refused_as_unknown();
+  if (const auto refusal = no_disc(state, seat)) return refusal;
+  if (state.workers == 0) return refused_by("ARC-7.13");
+  if (citizens_left(table, state, seat) == 0) return refused_by("ARC-7.10");
+  const bool free = is_free(state);
+  if (!free && table.recruit_price[state.workers] > state.florins[seat]) {
+    return refused_by("ARC-7.11");
+  }
+  return refused_by(has_unit(state, seat, tile) ? "ARC-7.9" : "ARC-7.12", tile_here(state, tile));
+}
+
+void apply_recruit(const Table& table, State& state, Seat seat, const Action& action,
+                   EventSink& sink) {
+  place_disc(state, seat, kFieldRecruit);
+  const bool free = is_free(state);
   const int tile = action.arg[0];
   const int price = free ? 0 : table.recruit_price[state.workers];
   pay_bank(state, seat, price);

@@ -1,5 +1,5 @@
-// Before the first round: order, trends, tiles in hand, cards, objectives (ARC-2, ARC-16).
-#include "games/archipelago/steps/steps.h"
+// Before the first round: order, tiles in hand, cards, objectives (ARC-2, ARC-16).
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall {
 
@@ -42,23 +42,6 @@ Archipelago::State Archipelago::setup(const Table& table) {
 }  // namespace landfall
 
 namespace landfall::archipelago {
-namespace {
-
-int trends_lying(const PublicState& state) {
-  int number = 0;
-  for (const std::uint8_t trend : state.trends) number += trend != 0 ? 1 : 0;
-  return number;
-}
-int trends_wanted(const Table& table) {
-  return table.rules.drawn_trends + (table.rules.benefactor ? 1 : 0);
-}
-
-void begin_vote(const Table& table, State& state) {
-  state.step = Step::kVote;
-  state.asked = static_cast<std::uint8_t>((1U << table.seats) - 1);
-  state.done = 0;
-  state.vote = {};
-}
 
 void begin_tiles(State& state) {
   state.step = Step::kDealTile;
@@ -74,8 +57,6 @@ void begin_objectives(State& state) {
   state.seat = state.order[0];
 }
 
-}  // namespace
-
 void take_order(const Table& table, State& state, const Action& action, EventSink& sink) {
   for (int place = 0; place < table.seats; ++place) state.order[place] = action.arg[place];
   tell(sink, kOrderIs, kTable, "ARC-2.3", action.arg[0], action.arg[1], action.arg[2],
@@ -85,67 +66,6 @@ void take_order(const Table& table, State& state, const Action& action, EventSin
   } else {
     begin_tiles(state);
   }
-}
-
-// --- Trends --------------------------------------------------------------------------------------
-
-unsigned trends_to_choose(const Table& table, const State& state) {
-  unsigned trends = (1U << kTrends) - 1;
-  for (const std::uint8_t trend : state.trends) {
-    if (trend != 0) trends &= ~(1U << (trend - 1));
-  }
-  static_cast<void>(table);
-  return trends;
-}
-
-unsigned tied_trends(const Table& table, const State& state) {
-  std::array<int, kTrends> votes{};
-  for (const Seat seat : players(table.seats)) ++votes[state.vote[seat] - 1];
-  const int most = *std::max_element(votes.begin(), votes.end());
-  unsigned trends = 0;
-  for (int trend = 0; trend < kTrends; ++trend) {
-    if (votes[trend] == most) trends |= 1U << trend;
-  }
-  return trends;
-}
-
-void vote(const Table& table, State& state, Seat seat, int trend, EventSink& sink) {
-  state.vote[seat] = static_cast<std::uint8_t>(trend + 1);
-  set_bit(state.done, seat);
-  tell(sink, kVoted, seat, "ARC-16.4", trend);
-  if (state.done != state.asked) return;
-  const unsigned tied = tied_trends(table, state);
-  if (std::popcount(tied) == 1) {
-    take_trend(table, state, std::countr_zero(tied), sink);
-  } else {
-    state.step = Step::kVoteTie;
-    state.asked = 0;
-    state.done = 0;
-  }
-}
-
-void take_trend(const Table& table, State& state, int trend, EventSink& sink) {
-  state.trends[trends_lying(state)] = static_cast<std::uint8_t>(trend + 1);
-  state.vote = {};
-  state.asked = 0;
-  state.done = 0;
-  tell(sink, kTrendIs, kTable, "ARC-2.13", trend);
-  if (!table.rules.chosen_trend) {
-    go_on_with_trends(table, state, sink);
-  } else if (trends_lying(state) < trends_wanted(table)) {
-    begin_vote(table, state);
-  } else {
-    begin_tiles(state);
-  }
-}
-
-void go_on_with_trends(const Table& table, State& state, EventSink& sink) {
-  if (trends_lying(state) < trends_wanted(table)) {
-    state.step = Step::kDrawTrend;
-  } else {
-    begin_objectives(state);
-  }
-  static_cast<void>(sink);
 }
 
 // --- Tiles in hand -------------------------------------------------------------------------------
@@ -288,7 +208,20 @@ void deal_objective(const Table& table, State& state, int objective, EventSink& 
   }
 }
 
-void drop_objective(const Table& table, State& state, Seat seat, int objective, EventSink& sink) {
+void legal_drop(const Table& /*table*/, const State& state, Seat seat, ActionList& list) {
+  for (const std::uint8_t objective : state.objective[seat]) {
+    if (objective != 0) list.push_back(action_of(kDrop, objective - 1));
+  }
+}
+
+std::optional<Refusal> refuse_drop(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                                   const Action& /*action*/) {
+  return refused_by("ARC-16.6");
+}
+
+void apply_drop(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  const int objective = action.arg[0];
   state.dropped[seat] = static_cast<std::uint8_t>(objective + 1);
   set_bit(state.done, seat);
   tell_secret(sink, SeatMask::of(seat), kDroppedSeen, kDroppedHidden, seat, "ARC-16.6", objective);

@@ -1,11 +1,15 @@
-// The steps of Archipelago. Each says what it offers and what it does.
+// The steps of Archipelago. Each says what it offers, what it refuses and what it does; rows.h lists
+// them all.
 //
 //   chance.cpp       all draws
-//   setup.cpp        order, trends, tiles in hand, objectives              ARC-2, ARC-16
+//   setup.cpp        order, tiles in hand, objectives                      ARC-2, ARC-16
+//   trends.cpp       trends, drawn or voted for                            ARC-2.13, ARC-16.4
 //   discovery.cpp    what a laid tile brings, in round 0 and later         ARC-2.5, ARC-7.5
 //   round.cpp        from phase to phase; deactivation, population effects ARC-3.1, ARC-4
 //   bids.cpp         sealed bids and the order                             ARC-3.4
-//   crisis.cpp       halves of the card on top: crises, events, exile      ARC-5, ARC-9.10
+//   crisis.cpp       halves of the card on top: crises, events             ARC-5
+//   relief.cpp       feeding, sheltering and raising citizens              ARC-5.4
+//   exile.cpp        rebels sent away from buildings                       ARC-9.10
 //   turn.cpp         what a turn of the action phase offers, and its end   ARC-6.1
 //   harvest.cpp      taxes, harvest, trade, ports and markets              ARC-6, ARC-9.11
 //   explore.cpp      taking and placing a tile                             ARC-7.1
@@ -13,14 +17,18 @@
 //   migrate.cpp      migration                                             ARC-8
 //   build.cpp        buildings and ships                                   ARC-9
 //   cards.cpp        using a card: price and effect                        ARC-11, ARC-12
+//   card_effects.cpp what cards do at once                                 ARC-12
 //   wonders.cpp      building wonders                                      ARC-11.7
 //   card_targets.cpp targets of cards                                      ARC-12
+//   thief.cpp        two fists                                             ARC-12.4
 //   deck.cpp         drawing cards, refilling the track, Researcher        ARC-10.5, ARC-10.6
 //   purchase.cpp     buying and turning cards                              ARC-10
-//   negotiation.cpp  offers and answers                                    ARC-13
+//   offers.cpp       offers                                                ARC-13.1
+//   negotiation.cpp  answers and deals                                     ARC-13.4
 //   ending.cpp       end conditions and the end of the game                ARC-14
 #pragma once
 
+#include "engine/defaults/step_rows.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/board.h"
 #include "games/archipelago/position/log.h"
@@ -31,37 +39,48 @@
 
 namespace landfall::archipelago {
 
+using Row = StepRow<Table, State>;
+
 // --- chance.cpp ----------------------------------------------------------------------------------
-bool is_chance(Step step);
-void chance_outcomes(const Table& table, const State& state, OutcomeList& list);
-Action chance_sample(const Table& table, const State& state, Random& random);
-void apply_chance(const Table& table, State& state, const Action& action, EventSink& sink);
+Row::Outcomes chance_outcomes;
+Row::Sample chance_sample;
+Row::Apply apply_chance;
 
 // --- setup.cpp -----------------------------------------------------------------------------------
 void take_order(const Table& table, State& state, const Action& action, EventSink& sink);
-unsigned trends_to_choose(const Table& table, const State& state);
-unsigned tied_trends(const Table& table, const State& state);
-void vote(const Table& table, State& state, Seat seat, int trend, EventSink& sink);
-void take_trend(const Table& table, State& state, int trend, EventSink& sink);
+void begin_tiles(State& state);
 TileSet tiles_to_deal(const State& state);
 void deal_tile(const Table& table, State& state, int tile, EventSink& sink);
 void show_hand(State& state, Seat seat, EventSink& sink);
 void next_first_tile(const Table& table, State& state, EventSink& sink);
 void deal_card(const Table& table, State& state, int card, EventSink& sink);
-void go_on_with_trends(const Table& table, State& state, EventSink& sink);
+void begin_objectives(State& state);
 int objectives_to_deal(const Table& table);
 unsigned objectives_to_draw(const Table& table, const State& state);
 void deal_objective(const Table& table, State& state, int objective, EventSink& sink);
-void drop_objective(const Table& table, State& state, Seat seat, int objective, EventSink& sink);
+Row::Legal legal_drop;
+Row::Refuse refuse_drop;
+Row::Apply apply_drop;
+
+// --- trends.cpp ----------------------------------------------------------------------------------
+void begin_vote(const Table& table, State& state);
+unsigned trends_to_choose(const Table& table, const State& state);
+unsigned tied_trends(const Table& table, const State& state);
+Row::Legal legal_vote;
+Row::Refuse refuse_vote;
+Row::Apply apply_vote;
+void take_trend(const Table& table, State& state, int trend, EventSink& sink);
+void go_on_with_trends(const Table& table, State& state, EventSink& sink);
 
 // --- discovery.cpp -------------------------------------------------------------------------------
-void legal_first_tile(const Table& table, const State& state, Seat seat, ActionList& list);
-void place_first_tile(const Table& table, State& state, Seat seat, const Action& action,
-                      EventSink& sink);
-void legal_cubes(const Table& table, const State& state, ActionList& list);
+Row::Legal legal_first_tile;
+Row::Refuse refuse_first_tile;
+Row::Apply apply_first_tile;
+Row::Legal legal_cubes;
+Row::Refuse refuse_cubes;
+Row::Apply apply_cubes;
 // The discoverer's token, huts, and the choice of cubes for the tile laid last.
 void reward_discovery(const Table& table, State& state, Seat seat, EventSink& sink);
-void take_cubes(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 
 // --- round.cpp -----------------------------------------------------------------------------------
 void begin_round(const Table& table, State& state, EventSink& sink);
@@ -79,24 +98,46 @@ PopulationEffects population_effects(const Table& table, const PublicState& stat
 
 // --- bids.cpp ------------------------------------------------------------------------------------
 void begin_bids(const Table& table, State& state, EventSink& sink);
-void legal_bid(const State& state, Seat seat, ActionList& list);
-void make_bid(const Table& table, State& state, Seat seat, int florins, EventSink& sink);
-void legal_order(const Table& table, ActionList& list);
-void set_order(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
+Row::Legal legal_bid;
+Row::Refuse refuse_bid;
+Row::Apply apply_bid;
+Row::Legal legal_order;
+Row::Refuse refuse_order;
+Row::Apply apply_order;
 
 // --- crisis.cpp ----------------------------------------------------------------------------------
 // Resolves the halves of the top card from `state.half` on that are red or not, as `state.red`
 // says.
 void run_halves(const Table& table, State& state, EventSink& sink);
-void legal_crisis(const Table& table, const State& state, Seat seat, ActionList& list);
-void apply_crisis(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink);
+void next_half(const Table& table, State& state, EventSink& sink);
+void end_crisis_turn(const Table& table, State& state, EventSink& sink);
+void end_local_crisis(const Table& table, State& state, EventSink& sink);
+void end_export_crisis(const Table& table, State& state, EventSink& sink);
 void end_idle_crisis_turns(const Table& table, State& state, EventSink& sink);
 inline bool is_local_crisis(const PublicState& state) { return state.half == 0; }
 
+// --- relief.cpp ----------------------------------------------------------------------------------
+Row::Legal legal_crisis;
+Row::Refuse refuse_crisis;
+Row::Apply apply_crisis;
+Row::Legal legal_raise;
+Row::Refuse refuse_raise;
+Row::Apply apply_raise;
+
+// --- exile.cpp -----------------------------------------------------------------------------------
+void go_on_with_exile(const Table& table, State& state, EventSink& sink);
+Row::Legal legal_exile;
+Row::Refuse refuse_exile;
+Row::Apply apply_exile;
+
 // --- turn.cpp ------------------------------------------------------------------------------------
-void legal_turn(const Table& table, const State& state, Seat seat, ActionList& list);
-void apply_turn(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
+Row::Legal legal_turn;
+Row::Refuse refuse_turn;
+Row::Apply apply_turn;
+// An action that goes on in a step of its own, until the seat ends it.
+Row::Refuse refuse_part;
+Row::Apply apply_part;
+void end_part(const Table& table, State& state, Seat seat, EventSink& sink);
 // A disc on the wheel, and the action of this turn is taken.
 void place_disc(State& state, Seat seat, int field);
 // Back to the turn after a part of it.
@@ -107,49 +148,64 @@ bool may_act(const PublicState& state, Seat seat);  // an action of the wheel is
 
 // --- harvest.cpp ---------------------------------------------------------------------------------
 bool circle_is_free(const Table& table, const PublicState& state, Seat seat, Limited field);
+Row::Refuse refuse_tax;
+Row::Apply apply_tax;
 bool may_harvest_at(const PublicState& state, Seat seat, int tile);
 // Harvests of one resource, or of all (-1).
 void legal_harvest(const Table& table, const State& state, Seat seat, int resource,
                    ActionList& list);
+Row::Legal legal_more_harvest;
+Row::Refuse refuse_harvest;
+Row::Apply apply_harvest;
 bool can_harvest(const Table& table, const State& state, Seat seat, int resource);
 void legal_trade(const Table& table, const State& state, Seat seat, unsigned markets,
                  ActionList& list);
+Row::Legal legal_more_trade;
+Row::Refuse refuse_trade;
+Row::Apply apply_trade;
 void legal_use(const State& state, Seat seat, ActionList& list);
+Row::Refuse refuse_use;
+Row::Apply apply_use;
 void collect_tax(const Table& table, State& state, Seat seat, std::string_view clause,
                  EventSink& sink);
-void harvest(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void trade(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void use_building(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink);
 
 // --- explore.cpp ---------------------------------------------------------------------------------
-void take_tile(State& state, Seat seat, bool blind, EventSink& sink);
+Row::Legal legal_explore;
+Row::Refuse refuse_explore;
+Row::Apply apply_explore;
 void hold_tile(State& state, int tile, EventSink& sink);
 void turn_up_tile(State& state, int region, EventSink& sink);
-void legal_place(const Table& table, const State& state, Seat seat, ActionList& list);
-void place_tile(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void give_up_tile(State& state, Seat seat, EventSink& sink);
+Row::Legal legal_place;
+Row::Refuse refuse_place;
+Row::Apply apply_place;
 
 // --- people.cpp ----------------------------------------------------------------------------------
 void legal_reproduce(const Table& table, const State& state, Seat seat, ActionList& list);
+Row::Legal legal_more_reproduction;
+Row::Refuse refuse_reproduce;
+Row::Apply apply_reproduce;
 void legal_recruit(const Table& table, const State& state, Seat seat, bool free, ActionList& list);
-void reproduce(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void recruit(const Table& table, State& state, Seat seat, const Action& action, bool free,
-             EventSink& sink);
+Row::Legal legal_more_recruits;
+Row::Refuse refuse_recruit;
+Row::Apply apply_recruit;
 
 // --- migrate.cpp ---------------------------------------------------------------------------------
 void legal_migrate(const Table& table, const State& state, Seat seat, bool ships_only,
                    ActionList& list);
+Row::Legal legal_more_migration;
+Row::Refuse refuse_migrate;
+Row::Apply apply_migrate;
 // No unit of this place is left that could still move.
 bool has_moved(const PublicState& state, Seat seat, int tile, int place);
 // ARC-8.5
 bool may_end_migration(const PublicState& state, Seat seat);
-void migrate(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
 
 // --- build.cpp -----------------------------------------------------------------------------------
 // `rebate`: cubes of the cost that are waived, 0 or 1.
 void legal_build(const Table& table, const State& state, Seat seat, int rebate, ActionList& list);
-void build(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
+Row::Legal legal_build_by_card;
+Row::Refuse refuse_build;
+Row::Apply apply_build;
 
 // --- cards.cpp -----------------------------------------------------------------------------------
 // Florins that a seat pays for using a card, the owner's fee included (ARC-11.3).
@@ -159,34 +215,50 @@ bool card_is_within_reach(const Table& table, const PublicState& state, Seat sea
 // The ways to use a card that is within reach (ARC-11.10).
 void legal_card(const Table& table, const State& state, Seat seat, int card, ActionList& list);
 void legal_cards(const Table& table, const State& state, Seat seat, ActionList& list);
-void use_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-// What a card does besides, after its effect; then the turn goes on.
-void finish_card(const Table& table, State& state, Seat seat, EventSink& sink);
-// Effects that need no choice.
-void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
-                 const Payment& payment, EventSink& sink);
+Row::Refuse refuse_card;
+Row::Apply apply_card;
 void put_discs(State& state, Seat seat, int card, int discs);
 bool has_needed_building(const PublicState& state, Seat seat, const Card& card);
 
+// --- card_effects.cpp ----------------------------------------------------------------------------
+// Effects that need no choice.
+void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
+                 const Payment& payment, EventSink& sink);
+// A marker that can move, or florins that can be had.
+bool changes_something(const Table& table, const State& state, Seat seat, int index,
+                       const Payment& payment);
+// What a card does besides, after its effect; then the turn goes on.
+void finish_card(const Table& table, State& state, Seat seat, EventSink& sink);
+
 // --- wonders.cpp ---------------------------------------------------------------------------------
 void legal_wonders(const Table& table, const State& state, Seat seat, ActionList& list);
-void build_wonder(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink);
+Row::Refuse refuse_wonder;
+Row::Apply apply_wonder;
 // ARC-R514: the port of this tile brings its controller a ship; the builder chooses its sea.
 bool gets_lighthouse_ship(const Table& table, const PublicState& state, int tile);
 void choose_sea(const Table& table, State& state, Seat seat, int area, EventSink& sink);
 
 // --- card_targets.cpp ----------------------------------------------------------------------------
 void legal_target(const Table& table, const State& state, Seat seat, int card, ActionList& list);
+Row::Legal legal_card_target;
+Row::Refuse refuse_target;
+Row::Apply apply_target;
 void legal_free(const State& state, Seat seat, ActionList& list);
-void legal_take(const State& state, ActionList& list);
-void legal_fists(const State& state, Seat seat, ActionList& list);
-void aim(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void free_unit(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink);
-void take_cube(const Table& table, State& state, Seat seat, int resource, EventSink& sink);
-void close_fists(State& state, Seat seat, const Action& action, EventSink& sink);
-void name_fist(const Table& table, State& state, Seat seat, int hand, EventSink& sink);
+Row::Legal legal_disengage;
+Row::Refuse refuse_disengage;
+Row::Apply apply_disengage;
+Row::Legal legal_take;
+Row::Refuse refuse_take;
+Row::Apply apply_take;
 void look_at_objective(const Table& table, State& state, int slot, EventSink& sink);
+
+// --- thief.cpp -----------------------------------------------------------------------------------
+Row::Legal legal_fists;
+Row::Refuse refuse_fists;
+Row::Apply apply_fists;
+Row::Legal legal_hand;
+Row::Refuse refuse_hand;
+Row::Apply apply_hand;
 
 // --- deck.cpp ------------------------------------------------------------------------------------
 // The back of the next card is to be seen; false if there is no card any more.
@@ -196,9 +268,9 @@ void draw_back(const Table& table, State& state, int card, EventSink& sink);
 void refill_track(const Table& table, State& state, EventSink& sink);
 void begin_reveal(State& state);
 void after_red_halves(const Table& table, State& state, EventSink& sink);
-void legal_reveal(const Table& table, const State& state, Seat seat, ActionList& list);
-void apply_reveal(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink);
+Row::Legal legal_reveal;
+Row::Refuse refuse_reveal;
+Row::Apply apply_reveal;
 
 // --- purchase.cpp --------------------------------------------------------------------------------
 void begin_purchase(const Table& table, State& state, EventSink& sink);
@@ -207,22 +279,33 @@ int slot_of(const PublicState& state, int card);  // -1: not on the track
 int price_on_track(const Table& table, const PublicState& state, int slot);
 void gain_card(const Table& table, State& state, Seat seat, int card);
 void legal_purchase(const Table& table, const State& state, Seat seat, ActionList& list);
+Row::Legal legal_buy_now;
+Row::Legal legal_purchase_turn;
+Row::Legal legal_turn_card;
+Row::Refuse refuse_purchase;
+Row::Apply apply_purchase;
 void legal_turn_over(const State& state, ActionList& list);
-void apply_purchase(const Table& table, State& state, Seat seat, const Action& action,
-                    EventSink& sink);
 
-// --- negotiation.cpp -----------------------------------------------------------------------------
+// --- offers.cpp ----------------------------------------------------------------------------------
+inline int given_tokens(const Offer& offer) { return offer.tokens & 15; }
+inline int wanted_tokens(const Offer& offer) { return offer.tokens >> 4; }
+// The seat has what it would give for an offer.
+bool partner_has(const State& state, int seat, const Offer& offer);
+// Whoever offers or accepts to give cubes has them (ARC-13.5), and from now on everybody knows;
+// whether that is news.
+bool show_cubes(State& state, Seat seat, const std::array<std::uint8_t, 3>& cubes);
 bool may_offer(const PublicState& state);
 void legal_offers(const Table& table, const State& state, Seat seat, ActionList& list);
-void legal_answers(const Table& table, const State& state, Seat seat, ActionList& list);
-std::optional<Refusal> refuse_offer(const Table& table, const State& state, Seat seat,
-                                    const Action& action);
-void legal_partners(const State& state, ActionList& list);
+Row::Refuse refuse_offer;
 void make_offer(State& state, Seat seat, const Action& action, EventSink& sink);
-void answer_offer(const Table& table, State& state, Seat seat, const Action& action,
-                  EventSink& sink);
-void choose_partner(const Table& table, State& state, Seat seat, const Action& action,
-                    EventSink& sink);
+
+// --- negotiation.cpp -----------------------------------------------------------------------------
+Row::Legal legal_answers;
+Row::Refuse refuse_answer;
+Row::Apply apply_answer;
+Row::Legal legal_partners;
+Row::Refuse refuse_partner;
+Row::Apply apply_partner;
 void remind_of_promises(const State& state, EventSink& sink);
 
 // --- ending.cpp ----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // A turn of the action phase: an action of the wheel, a card, a port or market, in any order, all
 // of it optional (ARC-6.1).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 
@@ -55,54 +55,91 @@ void legal_turn(const Table& table, const State& state, Seat seat, ActionList& l
   list.push_back(action_of(kEnd));
 }
 
+namespace {
+
+std::optional<Refusal> refuse_end(const Table& /*table*/, const State& /*state*/, Seat /*seat*/,
+                                  const Action& /*action*/) {
+  return refused_as_unknown();
+}
+void apply_end(const Table& table, State& state, Seat /*seat*/, const Action& /*action*/,
+               EventSink& sink) {
+  end_phase(table, state, sink);
+}
+void apply_offer(const Table& /*table*/, State& state, Seat seat, const Action& action,
+                 EventSink& sink) {
+  make_offer(state, seat, action, sink);
+}
+
+// What can be done in a turn, and in the steps in which it goes on. The rows stand in the order of
+// the verbs.
+struct Deed {
+  Verb verb{};
+  Row::Refuse* refuse = nullptr;
+  Row::Apply* apply = nullptr;
+};
+constexpr auto kDeeds = std::to_array<Deed>({
+    {kTax, refuse_tax, apply_tax},
+    {kHarvest, refuse_harvest, apply_harvest},
+    {kTrade, refuse_trade, apply_trade},
+    {kExplore, refuse_explore, apply_explore},
+    {kReproduce, refuse_reproduce, apply_reproduce},
+    {kRecruit, refuse_recruit, apply_recruit},
+    {kMigrate, refuse_migrate, apply_migrate},
+    {kBuild, refuse_build, apply_build},
+    {kUse, refuse_use, apply_use},
+    {kCard, refuse_card, apply_card},
+    {kWonder, refuse_wonder, apply_wonder},
+    {kOffer, refuse_offer, apply_offer},
+    {kEnd, refuse_end, apply_end},
+});
+constexpr bool one_row_per_deed() {
+  for (std::size_t i = 0; i < kDeeds.size(); ++i) {
+    if (kDeeds[i].verb != kTax + i) return false;
+  }
+  return kDeeds.size() == kEnd;
+}
+static_assert(one_row_per_deed());
+
+const Deed& deed_of(const Action& action) {
+  return kDeeds[static_cast<std::size_t>(action.verb - kTax)];
+}
+
+}  // namespace
+
+std::optional<Refusal> refuse_turn(const Table& table, const State& state, Seat seat,
+                                   const Action& action) {
+  return deed_of(action).refuse(table, state, seat, action);
+}
+
 void apply_turn(const Table& table, State& state, Seat seat, const Action& action,
                 EventSink& sink) {
-  switch (action.verb) {
-    case kTax:
-      place_disc(state, seat, kFieldTax);
-      change_rebellion(state, table.components.tax.rebellion, "ARC-6.6", sink);  // ARC-R404
-      if (!is_over(state)) collect_tax(table, state, seat, "ARC-6.6", sink);
-      break;
-    case kHarvest:
-      place_disc(state, seat, kFieldHarvest + action.arg[0]);
-      harvest(table, state, seat, action, sink);
-      break;
-    case kTrade:
-      place_disc(state, seat, kFieldTrade);
-      trade(table, state, seat, action, sink);
-      break;
-    case kExplore:
-      place_disc(state, seat, kFieldExplore);
-      take_tile(state, seat, action.arg[0] != 0, sink);
-      break;
-    case kReproduce:
-      place_disc(state, seat, kFieldReproduce);
-      reproduce(table, state, seat, action, sink);
-      break;
-    case kRecruit:
-      place_disc(state, seat, kFieldRecruit);
-      recruit(table, state, seat, action, false, sink);
-      break;
-    case kMigrate:
-      place_disc(state, seat, kFieldMigrate);
-      migrate(table, state, seat, action, sink);
-      break;
-    case kBuild:
-      place_disc(state, seat, kFieldBuild);
-      build(table, state, seat, action, sink);
-      break;
-    case kUse:
-      use_building(table, state, seat, action, sink);
-      break;
-    case kCard:
-      use_card(table, state, seat, action, sink);
-      break;
-    case kWonder:
-      build_wonder(table, state, seat, action, sink);
-      break;
-    default:
-      end_phase(table, state, sink);
-      break;
+  deed_of(action).apply(table, state, seat, action, sink);
+}
+
+// --- A part of a turn that goes on until its seat ends it ----------------------------------------
+
+void end_part(const Table& table, State& state, Seat seat, EventSink& sink) {
+  tell(sink, kFinishedPart, seat, "ARC-6.1");
+  state.moved = {};
+  if (state.step == Step::kRecruit && state.card != 0) {
+    finish_card(table, state, seat, sink);
+  } else {
+    back_to_turn(state);
+  }
+}
+
+std::optional<Refusal> refuse_part(const Table& table, const State& state, Seat seat,
+                                   const Action& action) {
+  if (action.verb == kDone) return refused_to_end();
+  return refuse_turn(table, state, seat, action);
+}
+
+void apply_part(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  if (action.verb == kDone) {
+    end_part(table, state, seat, sink);
+  } else {
+    apply_turn(table, state, seat, action, sink);
   }
 }
 

@@ -1,4 +1,4 @@
-// Reads a path of clicks target by target, the way back from what targets.cpp writes.
+// Reads a path of clicks target by target, the way back from what the rows of the verbs write.
 #pragma once
 
 #include <optional>
@@ -38,6 +38,7 @@ class PathReader {
   }
   int number(std::string_view kind, int most) { return value(find_number(detail(kind), most)); }
   int seat() { return number("seat", table_.seats - 1); }
+  int seat_in(std::string_view text) { return value(find_number(text, table_.seats - 1)); }
   int resource(std::string_view kind) { return value(find_id(kResourceIds, detail(kind))); }
   int card(std::string_view kind) { return value(find_id(kCardIds, detail(kind))); }
   int trend() { return value(find_trend(table_, detail("trend"))); }
@@ -57,9 +58,14 @@ class PathReader {
     if (found.place >= kOnBuilding) fail();
     return found;
   }
-  At building(std::string_view kind) {
+  At on_building(std::string_view kind) {
     const At found = at(kind);
     if (found.place < kOnBuilding) fail();
+    return found;
+  }
+  // The same, as tile and building.
+  At building(std::string_view kind) {
+    const At found = on_building(kind);
     return {found.tile, found.place - kOnBuilding};
   }
   // "t05a.l1.2": a place and what comes after the last dot.

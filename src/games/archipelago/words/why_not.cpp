@@ -3,11 +3,7 @@
 #include <utility>
 
 #include "engine/defaults/paths.h"
-#include "games/archipelago/archipelago.h"
-#include "games/archipelago/steps/steps.h"
-#include "games/archipelago/words/explain.h"
-#include "games/archipelago/words/names.h"
-#include "games/archipelago/words/path_reader.h"
+#include "games/archipelago/words/asked.h"
 
 namespace landfall {
 
@@ -28,7 +24,10 @@ bool same_target(const Table& table, const State& state, const Target& a, const 
 }
 
 // Both cubes of a discovery, both hands: two targets without order.
-bool has_no_order(const Action& action) { return action.verb == kCubes || action.verb == kFists; }
+bool has_no_order(const Action& action) {
+  const VerbForm<Scene>& form = row_of_verb(action.verb)->form;
+  return form.size == 0 && form.rest->order == PathOrder::kNone;
+}
 
 bool begins_with(const Table& table, const State& state, const TargetPath& path,
                  TargetSpan beginning) {
@@ -39,32 +38,17 @@ bool begins_with(const Table& table, const State& state, const TargetPath& path,
   return true;
 }
 
-bool is_legal(const Table& table, const State& state, Seat seat, const TargetPath& path) {
-  const auto action = Archipelago::parse(table, state, seat, "", span_of(path));
-  return action && !Archipelago::refuse(table, state, seat, *action);
-}
-
-// An offer that is only begun: who is asked may follow, or all that changes hands (ARC-13.4).
-bool is_begun_offer(const Table& table, const State& state, Seat seat, TargetSpan path) {
-  if (path.empty()) return false;
-  if (path[0].view() == "counter") return path.size() == 1 && state.step == Step::kAnswer;
-  if (path[0].view() != "offer" || !may_offer(state)) return false;
-  TargetPath whole;
-  bool asks = false;
-  for (const Target& target : path) {
-    if (whole.full()) return false;
-    whole.push_back(target);
-    asks = asks || target.view().starts_with("to:");
+// The answer to a path that no legal action begins with, and that is no whole action.
+Refusal explain_path(const Table& table, const State& state, Seat seat, TargetSpan path) {
+  const std::string_view first = path[0];
+  const VerbRow* const row = row_of_beginning(first.substr(0, first.find(':')));
+  if (row == nullptr) return refused_as_unknown();
+  const Asked asked{table, state, seat, path, static_cast<Verb>(row->form.verb)};
+  const Beginning& beginning = row->beginning;
+  if (beginning.answered != Answered::kAlways && !has_step(row->steps, state.step)) {
+    return asked.answer(action_of(asked.verb));
   }
-  if (path.size() == (asks ? 2U : 1U)) whole.push_back("want:florins.1");
-  if (asks) return is_legal(table, state, seat, whole);
-  if (whole.full()) return false;
-  whole.push_back({});
-  for (const Seat other : players(table.seats)) {
-    whole.back() = number_target("to", other);
-    if (is_legal(table, state, seat, whole)) return true;
-  }
-  return false;
+  return beginning.why == nullptr ? refused_as_unknown() : beginning.why(asked);
 }
 
 }  // namespace

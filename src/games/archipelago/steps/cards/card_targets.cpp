@@ -1,5 +1,5 @@
 // What cards aim at: ships, icons, seats, cubes, engaged units (ARC-12).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -75,38 +75,6 @@ void sink_ship(const Table& table, State& state, Seat seat, const Action& action
   tell(sink, kShipSunk, seat, "ARC-12.3", other, state.region[tile], place);
 }
 
-// Everybody knows what the victim has, and it is all of one kind.
-bool is_no_secret(const PublicState& state, int victim) {
-  int kinds = 0;
-  int known = 0;
-  for (const std::uint8_t cubes : state.sure[victim]) {
-    kinds += cubes != 0 ? 1 : 0;
-    known += cubes;
-  }
-  return kinds == 1 && known == state.cube_count[victim];
-}
-
-void steal(const Table& table, State& state, Seat seat, int victim, int resource, EventSink& sink) {
-  const bool open = table.rules.open_screens || is_no_secret(state, victim);
-  --state.cubes[victim][resource];
-  ++state.cubes[seat][resource];
-  --state.cube_count[victim];
-  ++state.cube_count[seat];
-  // ARC-R113: others only see that a cube went; any kind may be one fewer.
-  for (int kind = 0; kind < kResources; ++kind) {
-    std::uint8_t& sure = state.sure[victim][kind];
-    if (sure != 0 && (!open || kind == resource)) --sure;
-  }
-  if (open) ++state.sure[seat][resource];
-  const SeatMask both = SeatMask::of(seat).with(static_cast<Seat>(victim));
-  if (open) {
-    tell(sink, kStolenSeen, seat, "ARC-12.4", victim, resource);
-  } else if (sink.listening()) {
-    emit_secret(sink, both, event_of(kStolenSeen, seat, "ARC-12.4", victim, resource),
-                event_of(kStolenHidden, seat, "ARC-12.4", victim));
-  }
-}
-
 }  // namespace
 
 void legal_target(const Table& table, const State& state, Seat seat, int card, ActionList& list) {
@@ -139,7 +107,30 @@ void legal_target(const Table& table, const State& state, Seat seat, int card, A
   }
 }
 
-void aim(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void legal_card_target(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_target(table, state, seat, state.card - 1, list);
+}
+
+std::optional<Refusal> refuse_target(const Table& table, const State& state, Seat /*seat*/,
+                                     const Action& /*action*/) {
+  switch (table.card(state.card - 1).operation) {
+    case Operation::kDestroyShip:
+      return refused_by("ARC-12.3");
+    case Operation::kBlockIcon:
+      return refused_by("ARC-12.5");
+    case Operation::kAddShip:
+      return refused_by("ARC-12.43");
+    case Operation::kShipsAtPorts:
+      return refused_by("ARC-R514", tile_here(state, state.detail));
+    case Operation::kSteal:
+      return refused_by("ARC-12.4");
+    default:
+      return refused_by("ARC-12.6");
+  }
+}
+
+void apply_target(const Table& table, State& state, Seat seat, const Action& action,
+                  EventSink& sink) {
   const int card = state.card - 1;
   switch (table.card(card).operation) {
     case Operation::kDestroyShip:
@@ -196,50 +187,6 @@ void look_at_objective(const Table& table, State& state, int slot, EventSink& si
   finish_card(table, state, seat, sink);
 }
 
-// --- Thief ---------------------------------------------------------------------------------------
-
-void legal_fists(const State& state, Seat seat, ActionList& list) {
-  const Cubes& cubes = state.cubes[seat];
-  const bool single = state.cube_count[seat] == 1;
-  for (int left = 0; left <= kResources; ++left) {
-    for (int right = 0; right <= kResources; ++right) {
-      if (left == kEmptyFist || right == kEmptyFist) {
-        const int kind = left == kEmptyFist ? right : left;
-        if (!single || left == right || cubes[kind] == 0) continue;
-      } else if (single || cubes[left] == 0 || cubes[right] == 0 ||
-                 (left == right && cubes[left] < 2)) {
-        continue;
-      }
-      list.push_back(action_of(kFists, left, right));
-    }
-  }
-}
-
-void close_fists(State& state, Seat seat, const Action& action, EventSink& sink) {
-  state.fists = {static_cast<std::uint8_t>(action.arg[0] + 1),
-                 static_cast<std::uint8_t>(action.arg[1] + 1)};
-  state.step = Step::kNameFist;
-  tell(sink, kFistsReady, seat, "ARC-12.4");
-}
-
-void name_fist(const Table& table, State& state, Seat seat, int hand, EventSink& sink) {
-  const int victim = state.victim - 1;
-  const int resource = state.fists[hand] - 1;
-  state.fists = {};
-  state.victim = 0;
-  if (sink.listening()) {  // what is in it is news, whatever it is
-    Event event = event_of(kFistOpened, seat, "ARC-12.4", victim);
-    event.reveals = SeatMask::everyone().without(static_cast<Seat>(victim));
-    sink.emit(event);
-  }
-  if (resource != kEmptyFist) {
-    steal(table, state, seat, victim, resource, sink);
-  } else {
-    tell(sink, kStolenNothing, seat, "ARC-12.4", victim);
-  }
-  finish_card(table, state, seat, sink);
-}
-
 // --- Foreman, Granary, Smuggler ------------------------------------------------------------------
 
 void legal_free(const State& state, Seat seat, ActionList& list) {
@@ -258,7 +205,22 @@ void legal_free(const State& state, Seat seat, ActionList& list) {
   }
 }
 
-void free_unit(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void legal_disengage(const Table& /*table*/, const State& state, Seat seat, ActionList& list) {
+  list.push_back(action_of(kDone));
+  legal_free(state, seat, list);
+}
+
+std::optional<Refusal> refuse_disengage(const Table& /*table*/, const State& /*state*/,
+                                        Seat /*seat*/, const Action& action) {
+  return action.verb == kFree ? refused_by("ARC-12.19") : refused_to_end();
+}
+
+void apply_disengage(const Table& table, State& state, Seat seat, const Action& action,
+                     EventSink& sink) {
+  if (action.verb == kDone) {
+    end_part(table, state, seat, sink);
+    return;
+  }
   const int tile = action.arg[0];
   if (action.arg[1] >= kIconPlace) {
     const int icon = action.arg[1] - kIconPlace;
@@ -279,13 +241,26 @@ void free_unit(const Table& table, State& state, Seat seat, const Action& action
   if (--state.left == 0 || more.empty()) back_to_turn(state);
 }
 
-void legal_take(const State& state, ActionList& list) {
+void legal_take(const Table& /*table*/, const State& state, Seat /*seat*/, ActionList& list) {
   for_each_bit(unsigned{state.detail}, [&](int resource) {
     if (state.bank[resource] != 0) list.push_back(action_of(kTake, resource));
   });
 }
 
-void take_cube(const Table& table, State& state, Seat seat, int resource, EventSink& sink) {
+std::optional<Refusal> refuse_take(const Table& table, const State& state, Seat /*seat*/,
+                                   const Action& action) {
+  const int resource = action.arg[0];
+  if (resource >= kResources) return refused_as_unknown();
+  if (((state.detail >> resource) & 1) != 0) {
+    return refused_by("ARC-6.10", resource_target(resource));
+  }
+  const bool smuggled = table.card(state.card - 1).detail == 0;
+  return refused_by(smuggled ? "ARC-12.22" : "ARC-12.45", resource_target(resource));
+}
+
+void apply_take(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  const int resource = action.arg[0];
   gain_cubes(state, seat, resource, 1);
   tell(sink, kCubeTaken, seat, "ARC-11.1", resource);
   finish_card(table, state, seat, sink);

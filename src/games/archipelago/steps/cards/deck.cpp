@@ -1,6 +1,6 @@
 // The evolution deck: drawing cards, refilling the track, cards turned up by Researcher and Head
 // Hunter (ARC-10.5, ARC-10.6, ARC-12.1).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 
@@ -127,6 +127,17 @@ void legal_reveal(const Table& table, const State& state, Seat seat, ActionList&
     }
   }
   list.push_back(action_of(kNone));
+}
+
+std::optional<Refusal> refuse_reveal(const Table& table, const State& state, Seat /*seat*/,
+                                     const Action& action) {
+  const int card = action.arg[0];
+  if (action.verb != kPurchase || card >= kCards) return refused_as_unknown();
+  const auto& revealed = state.revealed;
+  const bool there = std::find(revealed.begin(), revealed.end(), card + 1) != revealed.end();
+  const auto kind = static_cast<Kind>(table.card(state.card - 1).detail);
+  return refused_by(there && table.card(card).kind == kind ? "ARC-10.3" : "ARC-12.1",
+                    card_target(card));
 }
 
 void apply_reveal(const Table& table, State& state, Seat seat, const Action& action,

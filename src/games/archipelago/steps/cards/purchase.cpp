@@ -1,5 +1,5 @@
 // Buying and turning cards (ARC-10.1 to ARC-10.4), and the Printing Press.
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -97,8 +97,37 @@ void legal_turn_over(const State& state, ActionList& list) {
   }
 }
 
+void legal_buy_now(const Table& table, const State& state, Seat seat, ActionList& list) {
+  list.push_back(action_of(kDone));
+  legal_purchase(table, state, seat, list);
+}
+void legal_purchase_turn(const Table& table, const State& state, Seat seat, ActionList& list) {
+  legal_purchase(table, state, seat, list);
+  legal_turn_over(state, list);
+}
+void legal_turn_card(const Table& /*table*/, const State& state, Seat /*seat*/, ActionList& list) {
+  legal_turn_over(state, list);
+}
+
+std::optional<Refusal> refuse_purchase(const Table& /*table*/, const State& state, Seat /*seat*/,
+                                       const Action& action) {
+  if (action.verb == kDone) return refused_to_end();
+  const int card = action.arg[0];
+  if (card >= kCards) return refused_as_unknown();
+  const Target here = card_target(card);
+  if (state.step == Step::kTurnCard && action.verb == kPurchase) {
+    return refused_by("ARC-10.2", here);
+  }
+  if (slot_of(state, card) < 0) return refused_by("ARC-10.5", here);
+  return refused_by(action.verb == kPurchase ? "ARC-10.3" : "ARC-R509", here);
+}
+
 void apply_purchase(const Table& table, State& state, Seat seat, const Action& action,
                     EventSink& sink) {
+  if (action.verb == kDone) {
+    end_part(table, state, seat, sink);
+    return;
+  }
   const int card = action.arg[0];
   const int slot = slot_of(state, card);
   const bool first = state.step == Step::kPurchase;

@@ -1,5 +1,5 @@
 // Using a card: who may, what it costs, what it does (ARC-11, ARC-12).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 
@@ -43,72 +43,6 @@ void begin(State& state, Step step, int left, int detail) {
   state.left = static_cast<std::uint8_t>(left);
   state.detail = static_cast<std::uint8_t>(detail);
 }
-
-// What happens to the florins of the seat and to the markers.
-struct Gain {
-  int florins = 0;
-  int workers = 0;
-  int rebellion = 0;
-  std::string_view clause = "ARC-11.1";
-};
-
-// By the operation of a card, which may count something.
-Gain gain_by_operation(const PublicState& state, Seat seat, const Card& card,
-                       const Payment& payment) {
-  const int amount = +card.amount;  // the plus makes a number of the byte
-  switch (card.operation) {
-    case Operation::kByTemples: {  // ARC-12.7, ARC-R513
-      const int temples = controlled(state, kTemple);
-      return {.rebellion = temples >= 5 ? -3 : temples >= 3 ? -2 : -1, .clause = "ARC-12.7"};
-    }
-    case Operation::kPerTemple:
-      return {.rebellion = amount * controlled(state, kTemple), .clause = "ARC-12.8"};
-    case Operation::kPerPort:
-      return {.workers = amount * controlled(state, kPort), .clause = "ARC-12.35"};
-    case Operation::kPerOwnTown:
-      return {.florins = amount * controlled_by(state, seat, kTown)};
-    case Operation::kPerCitizens:
-      return {.florins = (state.citizens[seat] - state.lying[seat]) / amount};
-    case Operation::kGifts: {  // ARC-12.38: for each cube or token paid
-      int items = payment.tokens;
-      for (const std::uint8_t cubes : payment.cubes) items += cubes;
-      return {.rebellion = amount * items, .clause = "ARC-12.38"};
-    }
-    default:
-      return {};
-  }
-}
-// Besides, after the operation.
-Gain gain_besides(const Card& card) {
-  return {.florins = card.florins, .workers = card.workers, .rebellion = card.rebellion};
-}
-
-void take_gain(State& state, Seat seat, const Gain& gain, EventSink& sink) {
-  const int paid = take_from_bank(state, seat, gain.florins);
-  if (paid != 0) tell(sink, kFlorinsGained, seat, "ARC-11.1", paid);
-  change_workers(state, gain.workers, gain.clause, sink);
-  change_rebellion(state, gain.rebellion, gain.clause, sink);
-}
-
-}  // namespace
-
-void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
-                 const Payment& payment, EventSink& sink) {
-  if (card.operation == Operation::kTax) {
-    collect_tax(table, state, seat, "ARC-12.14", sink);
-  } else if (card.operation == Operation::kFromOpponents) {
-    for (const Seat other : players(table.seats)) {
-      const int florins = std::min<int>(card.amount, state.florins[other]);
-      if (other == seat || florins == 0) continue;
-      pay_seat(state, other, seat, florins);
-      tell(sink, kHandedOver, seat, "ARC-12.24", other, florins);
-    }
-  } else {
-    take_gain(state, seat, gain_by_operation(state, seat, card, payment), sink);
-  }
-}
-
-namespace {
 
 // ARC-12.22: which kinds of cubes may be taken, as bits.
 unsigned kinds_to_take(const Card& card, const Payment& payment) {
@@ -156,30 +90,6 @@ bool finds_with_purse(const Table& table, const State& state, Seat seat, int ind
   EventSink nobody;
   pay_card(table, paid, seat, index, payment, nobody);
   return finds(paid);
-}
-
-// A marker that can move, or florins that can be had.
-bool changes_something(const Table& table, const State& state, Seat seat, int index,
-                       const Payment& payment) {
-  const Card& card = table.card(index);
-  const bool own = state.owner[index] - 1 == seat;
-  const int bank = state.bank_florins + (own ? card.cost.florins : 0);
-  if (card.operation == Operation::kTax && bank > 0 && tax_income(table, state, seat) > 0) {
-    return true;
-  }
-  if (card.operation == Operation::kFromOpponents) {
-    for (const Seat other : players(table.seats)) {
-      if (other != seat && state.florins[other] != 0) return true;
-    }
-  }
-  const auto moves = [](int value, int change, int most) {
-    return std::clamp(value + change, 0, most) != value;
-  };
-  const auto counts = [&](const Gain& gain) {
-    return (gain.florins > 0 && bank > 0) || moves(state.workers, gain.workers, kMaxWorkers) ||
-           moves(state.rebellion, gain.rebellion, kMaxRebellion);
-  };
-  return counts(gain_besides(card)) || counts(gain_by_operation(state, seat, card, payment));
 }
 
 bool can_use(const Table& table, const State& state, Seat seat, int index, const Payment& payment) {
@@ -265,13 +175,36 @@ void legal_cards(const Table& table, const State& state, Seat seat, ActionList& 
   }
 }
 
-void finish_card(const Table& table, State& state, Seat seat, EventSink& sink) {
-  const Card& card = table.card(state.card - 1);
-  back_to_turn(state);
-  take_gain(state, seat, gain_besides(card), sink);
+std::optional<Refusal> refuse_card(const Table& table, const State& state, Seat seat,
+                                   const Action& action) {
+  const int index = action.arg[0];
+  if (index >= kCards) return refused_as_unknown();
+  const Card& card = table.card(index);
+  const Target here = card_target(index);
+  if (state.owner[index] == 0) return refused_by("ARC-R525", here);
+  if (card.wonder) return refused_by("ARC-11.7", here);
+  const bool own = state.owner[index] - 1 == seat;
+  if (!own && !card.anybody) return refused_by("ARC-11.2", here);
+  if ((state.turn_flags & kCardDone) != 0) return refused_by("ARC-6.1", here);
+  if (has_card(state.used, index)) return refused_by("ARC-R510", here);
+  if (card.cost.discs > state.discs_left[seat]) return refused_by("ARC-11.4", here);
+  if (florins_to_use(table, state, seat, index) > state.florins[seat]) {
+    return refused_by(card.anybody ? "ARC-11.3" : "ARC-11.2", here);
+  }
+  if (!has_needed_building(state, seat, card)) return refused_by("ARC-12.15", here);
+  PaymentList ways;
+  ways_to_pay_card(table, state, seat, index, ways);
+  if (ways.empty()) return refused_by("ARC-11.5", here);
+  if (card.operation == Operation::kDouble && !may_act(state, seat)) {
+    return refused_by("ARC-11.6", here);
+  }
+  ActionList uses;
+  legal_card(table, state, seat, index, uses);
+  return refused_by(uses.empty() || pays(action, ways, 1) ? "ARC-11.10" : "ARC-R316", here);
 }
 
-void use_card(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
+void apply_card(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
   const int index = action.arg[0];
   const Card& card = table.card(index);
   const Payment payment = payment_in(action, 1);

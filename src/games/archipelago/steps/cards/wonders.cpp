@@ -1,5 +1,5 @@
 // Building wonders, and the ships of the Great Lighthouse (ARC-11.7, ARC-11.8, ARC-R514).
-#include "games/archipelago/steps/steps.h"
+#include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
 namespace {
@@ -71,8 +71,31 @@ void legal_wonders(const Table& table, const State& state, Seat seat, ActionList
   });
 }
 
+std::optional<Refusal> refuse_wonder(const Table& table, const State& state, Seat seat,
+                                     const Action& action) {
+  const int index = action.arg[0];
+  if (index >= kCards || !table.card(index).wonder) return refused_as_unknown();
+  const Card& card = table.card(index);
+  const Target here = card_target(index);
+  if (state.owner[index] == 0) return refused_by("ARC-R525", here);
+  if (state.owner[index] - 1 != seat) return refused_by("ARC-11.2", here);
+  if (has_card(state.built, index)) return refused_by("ARC-11.7", here);
+  if ((state.turn_flags & kCardDone) != 0) return refused_by("ARC-6.1", here);
+  if (!has_needed_building(state, seat, card)) {
+    return refused_by(card.needed == kPort ? "ARC-12.39" : "ARC-12.40", here);
+  }
+  if (card.cost.discs > state.discs_left[seat]) return refused_by("ARC-11.4", here);
+  PaymentList ways;
+  ways_to_pay(state, seat, card.cost.cubes, ways);
+  if (ways.empty() || card.cost.florins > state.florins[seat]) return refused_by("ARC-11.7", here);
+  const bool citizen =
+      tile_ok(state, action.arg[5]) && action.arg[6] < kOnBuilding + kBuildings &&
+      ((citizen_places(table, state, seat, action.arg[5]) >> action.arg[6]) & 1U) != 0;
+  return refused_by(citizen && !pays(action, ways, 1) ? "ARC-R316" : "ARC-11.8", here);
+}
+
 // ARC-R511: it takes the place of a card in this turn.
-void build_wonder(const Table& table, State& state, Seat seat, const Action& action,
+void apply_wonder(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink) {
   const int index = action.arg[0];
   const Card& card = table.card(index);
