@@ -7,8 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/result.h"
 #include "engine/text/target_names.h"
@@ -29,6 +32,31 @@ class DataReader {
     notes_.warnings.push_back(
         {std::move(what), file_, std::move(field),
          where == nullptr ? 0 : static_cast<int>(where->source().begin.line)});
+  }
+  // The whole file; nothing, and the trouble is remembered, if it is no TOML.
+  std::optional<toml::table> parse(std::string_view text) {
+    toml::parse_result parsed = toml::parse(text, std::string_view(file_));
+    if (parsed) return std::move(parsed).table();
+    trouble_ = Problem{std::string(parsed.error().description()),
+                       file_,
+                       {},
+                       static_cast<int>(parsed.error().source().begin.line)};
+    return std::nullopt;
+  }
+  // What every file begins with, and which sections may follow.
+  bool read_head(const toml::table& root, std::string_view game_name, int highest_format,
+                 std::initializer_list<std::string_view> sections) {
+    std::vector<std::string_view> known(sections);
+    known.insert(known.end(), {"format", "game"});
+    int format = 0;
+    if (!allow_only(root, "", known) ||
+        !read_integer(root, "", "format", 1, highest_format, format)) {
+      return false;
+    }
+    const toml::node* game = root.get("game");
+    if (game != nullptr && game->value_or(std::string()) == game_name) return true;
+    return fail(game == nullptr ? &root : game, "game",
+                "should be \"" + std::string(game_name) + "\"");
   }
   const toml::table* section(const toml::table& root, std::string_view name) {
     const toml::table* found = root[name].as_table();

@@ -38,6 +38,7 @@ Seat short_of_cards(const PlainTable& table, const State& state) {
 void finish_round(const PlainTable& table, State& state, EventSink& sink) {
   Seat winner = 0;
   for (const Seat seat : players(table.seats)) {
+    tell_all(sink, kShown, seat, "HID-3.1", state.bid[seat]);
     if (state.bid[seat] > state.bid[winner]) winner = seat;
     state.discard.insert(state.bid[seat]);
   }

@@ -14,7 +14,7 @@ inline constexpr int kRounds = 3;
 inline constexpr int kHighestStake = 20;
 
 enum Verb : std::uint8_t { kDeal = 1, kLay, kLook, kBid };
-enum EventKind : std::uint8_t { kDealt = 1, kLaid, kLooked, kSealed, kWon };
+enum EventKind : std::uint8_t { kDealt = 1, kLaid, kLooked, kSealed, kShown, kWon };
 
 // A position. The deck is what lies nowhere else, and a card of 0 is none.
 struct State {
@@ -42,9 +42,9 @@ struct HiddenHand
       WordForm{kBid, "bid", {"card"}},
   };
   static constexpr std::array kEvents = {
-      WordForm{kDealt, "dealt", {"card"}},       WordForm{kLaid, "laid", {"card", "stake"}},
-      WordForm{kLooked, "looked", {"card"}},     WordForm{kSealed, "sealed", {"card"}},
-      WordForm{kWon, "won", {"card", "points"}},
+      WordForm{kDealt, "dealt", {"card"}},   WordForm{kLaid, "laid", {"card", "stake"}},
+      WordForm{kLooked, "looked", {"card"}}, WordForm{kSealed, "sealed", {"card"}},
+      WordForm{kShown, "shown", {"card"}},   WordForm{kWon, "won", {"card", "points"}},
   };
 
   static const GameInfo& info();
@@ -58,8 +58,12 @@ struct HiddenHand
   static void outcomes(const Table& table, const State& state, OutcomeList& list);
   static State determinize(const Table& table, const View& view, Random& random);
   static std::string check(const Table& table, const State& state);
+  // A log tells it round by round, whoever bids meanwhile.
+  static std::optional<Turn> turn(const Table& /*table*/, const State& state) {
+    return Turn{.seat = state.starter, .round = state.round};
+  }
 
-  static void fields(auto& state, auto&& visit) {
+  static constexpr void fields(auto& state, auto&& visit) {
     visit("round", state.round);
     visit("starter", state.starter);
     visit("stake", state.stake);

@@ -65,5 +65,20 @@ TEST_F(HiddenHandRound, IsTheLastOfThree) {
   EXPECT_EQ(match_->standing().rank[1], 1);
 }
 
+// A turn of the log is a round: the cards dealt for it, the prize and the bids.
+TEST_F(HiddenHandRound, IsOneTurnOfTheLog) {
+  deal({1, 2, 3, 4, 5, 6, 7});
+  for (const char* line : {"0 lay card:1 stake:0", "0 bid card:2", "1 bid card:7",
+                           "chance deal card:8", "1 lay card:5 stake:0"}) {
+    EXPECT_EQ(play(line), "") << line;
+  }
+  const std::vector<TurnStart> turns = match_->turns_between(0, match_->version());
+  ASSERT_EQ(turns.size(), 2U);
+  EXPECT_EQ(turns[0].turn.seat, 0);
+  EXPECT_EQ(turns[1].record, 11U);
+  EXPECT_EQ(turns[1].number, 2);
+  EXPECT_EQ(turns[1].turn.seat, 1);
+}
+
 }  // namespace
 }  // namespace landfall
