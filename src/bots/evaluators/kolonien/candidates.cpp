@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kPlaces = 10;  // to found at, in the set-up
 constexpr std::size_t kOffers = 4;   // at a time
-constexpr int kOffersInATurn = 3;    // more would tire people
+constexpr int kOffersInATurn = 1;    // more would tire people
 constexpr std::size_t kCounters = 3;
 
 // What there is to buy, and how many cards a hand lacks for each.
@@ -63,7 +63,7 @@ Action offer_of(unsigned others, const SimpleOffer& offer) {
 }
 
 // Offers that bring the hand nearer to something, of those that somebody may take: not what all
-// have just refused (KOL-R40), nor what nobody can have.
+// have just refused (KOL-R40), and to nobody who surely lacks what is wanted.
 void add_offers(const Table& table, const State& state, Seat seat, const Wishes& wishes,
                 ActionList& list) {
   if (!table.rules.domestic_trade || state.offers >= kOffersInATurn ||
@@ -80,13 +80,14 @@ void add_offers(const Table& table, const State& state, Seat seat, const Wishes&
     return static_cast<float>(2 * wishes.help(hand, after) - sum_of(given));
   };
   for (int get = 0; get < kResources; ++get) {
-    if (!somebody_may_hold(state, others, seat, get)) continue;
+    const unsigned holders = possible_holders(state, others, seat, get);
+    if (holders == 0) continue;
     for (int give = 0; give < kResources; ++give) {
       for (int number = 1; give != get && number <= std::min(2, count_of(hand, give)); ++number) {
         const SimpleOffer offer{give, number, get};
         const Packed after = hand - many_of(give, number) + one_of(get);
         if (was_refused(state, seat, offer) || wishes.help(hand, after) == 0) continue;
-        const Action action = offer_of(others, offer);
+        const Action action = offer_of(holders, offer);
         // Who has won must say so and nothing else (KOL-6.8).
         if (Kolonien::refuse(table, state, seat, action)) return;
         list.push_back(action);

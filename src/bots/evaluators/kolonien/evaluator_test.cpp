@@ -144,12 +144,27 @@ TEST(KolonienEvaluator, OffersNothingWhenItHasWon) {  // KOL-6.8
   EXPECT_TRUE(offers_of(table, state).empty());
 }
 
-TEST(KolonienEvaluator, AsksOnlyForWhatSomebodyMayHave) {
+TEST(KolonienEvaluator, AsksOnlyForWhatSomebodyMayHaveAndOnlyThose) {
   const Table table = kolonien::base_table(3);
-  for (const Action& action : offers_of(table, ore_is_wanted(table))) {
-    EXPECT_EQ(kolonien::counts_at(action, 1 + kolonien::kResources),
-              kolonien::one_of(kolonien::kOre));
+  State state = ore_is_wanted(table);
+  give(state, 2, kolonien::one_of(kolonien::kBrick));
+  bool asked = false;
+  for (const Action& action : offers_of(table, state)) {
+    const kolonien::Packed wanted = kolonien::counts_at(action, 1 + kolonien::kResources);
+    EXPECT_TRUE(wanted == kolonien::one_of(kolonien::kOre) ||
+                wanted == kolonien::one_of(kolonien::kBrick));
+    EXPECT_EQ(action.arg[0], wanted == kolonien::one_of(kolonien::kOre) ? 1U << 1 : 1U << 2);
+    asked = true;
   }
+  EXPECT_TRUE(asked);
+}
+
+TEST(KolonienEvaluator, AsksOnceATurn) {
+  const Table table = kolonien::base_table(3);
+  State state = ore_is_wanted(table);
+  ASSERT_FALSE(offers_of(table, state).empty());
+  state.offers = 1;
+  EXPECT_TRUE(offers_of(table, state).empty());
 }
 
 TEST(KolonienEvaluator, DoesNotTradeWithWhoIsAboutToWin) {
