@@ -105,6 +105,38 @@ TYPED_TEST(Contract, TablesAreRefusedWithAReason) {
   EXPECT_NE(refused(setup).find("mine.toml:1"), std::string::npos) << refused(setup);
 }
 
+// Everything that a report may hold has its words, and its rows make sheets.
+TYPED_TEST(Contract, ReportsHaveWords) {
+  using G = TypeParam;
+  const TallyRows rows = G::tally_rows();
+  for (const std::string_view language : {"en", "de"}) {
+    const Phrasebook book = Phrasebook::load(language, G::info().name);
+    for (const TallyRow& row : rows) {
+      const std::string sheet = "report." + std::string(row.sheet);
+      EXPECT_TRUE(book.has(sheet)) << sheet << " in " << language;
+      if (row.across == TallyRow::Across::kPairs) continue;
+      const std::string name = sheet + "." + std::string(row.name);
+      const bool target = row.name.find(':') != std::string_view::npos;
+      EXPECT_TRUE(book.has(target ? "target." + std::string(row.name) : name))
+          << name << " in " << language;
+      EXPECT_EQ(book.has(name + ".most"), row.headline) << name << " in " << language;
+    }
+  }
+  std::vector<std::string_view> sheets;
+  for (const TallyRow& row : rows) {
+    if (sheets.empty() || sheets.back() != row.sheet) {
+      EXPECT_EQ(std::ranges::count(sheets, row.sheet), 0) << row.sheet << " stands in two places";
+      sheets.push_back(row.sheet);
+      continue;
+    }
+    const TallyRow& above = *(&row - 1);
+    EXPECT_TRUE(above.across == row.across && above.first == row.first && above.last == row.last)
+        << row.sheet << "." << row.name << " has other columns than the row above it";
+    EXPECT_NE(row.across, TallyRow::Across::kPairs) << row.sheet << " has one row of pairs";
+    EXPECT_GE(row.parts, 1);
+  }
+}
+
 // What is not printed in any rules is said to be ours, in both languages.
 TYPED_TEST(Contract, ReconstructedPartsHaveASentence) {
   using G = TypeParam;

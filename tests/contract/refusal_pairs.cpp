@@ -27,14 +27,17 @@ Setup setup_named(const std::string& name, const std::string& where) {
   return setup;
 }
 
-RefusalPair pair_from(const toml::table& entry, const std::string& file) {
-  const auto text = [&](std::string_view key) { return entry[key].value_or(std::string()); };
+// What an entry leaves out, `all` says for all pairs of the file.
+RefusalPair pair_from(const toml::table& entry, const toml::table& all, const std::string& file) {
+  const auto text = [&](std::string_view key) {
+    return entry[key].value_or(all[key].value_or(std::string()));
+  };
   RefusalPair pair;
   pair.where = file + ":" + std::to_string(entry.source().begin.line);
   pair.clause = text("clause");
   pair.about = text("about");
   pair.setup = setup_named(text("setup"), pair.where);
-  pair.seat = static_cast<Seat>(entry["seat"].value_or(0));
+  pair.seat = static_cast<Seat>(entry["seat"].value_or(all["seat"].value_or(0)));
   if (const toml::array* targets = entry["targets"].as_array()) {
     for (const toml::node& target : *targets) {
       pair.targets.push_back(Target(target.value_or(std::string())));
@@ -64,7 +67,11 @@ std::vector<RefusalPair> all_refusal_pairs() {
       ADD_FAILURE() << file << " holds no [[pair]]";
       continue;
     }
-    for (const toml::node& entry : *entries) pairs.push_back(pair_from(*entry.as_table(), file));
+    const toml::table* given = parsed.table()["all"].as_table();
+    const toml::table all = given == nullptr ? toml::table{} : *given;
+    for (const toml::node& entry : *entries) {
+      pairs.push_back(pair_from(*entry.as_table(), all, file));
+    }
   }
   return pairs;
 }

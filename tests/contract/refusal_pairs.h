@@ -10,6 +10,8 @@
 //   position = '''{...}'''                   what both positions share, as `set` takes it
 //   refused = '''{...}'''                    put on top of it: the choice is refused
 //   accepted = '''{...}'''                   put on top instead: the choice is legal
+//
+// Setup, seat and position that most pairs of a file share may stand in [all] instead.
 #pragma once
 
 #include <string>

@@ -34,6 +34,8 @@ enum class Flaw : std::uint8_t {
   kWrongReason,
   kMissingText,
   kMissingParameter,
+  kNamelessPart,
+  kTurnOfNobody,
   // data
   kForgetfulReader,
   kClingingReader,
@@ -109,6 +111,12 @@ struct BrokenHand : HiddenHand {
     HiddenHand::describe_event(table, event, phrase);
     if (flaw == Flaw::kMissingParameter) phrase.parameters.clear();
   }
+  static std::optional<Turn> turn(const Table& table, const State& state) {
+    auto turn = HiddenHand::turn(table, state);
+    if (flaw == Flaw::kNamelessPart) turn->part = 3;
+    if (flaw == Flaw::kTurnOfNobody) turn->seat = kChance;
+    return turn;
+  }
   static Scores scores(const Table& table, const State& state) {
     Scores scores = HiddenHand::scores(table, state);
     if (flaw == Flaw::kWrongSum && !scores.items.empty()) scores.items.pop_back();
@@ -179,8 +187,11 @@ TEST(ContractSelfTest, WordChecksFindFlaws) {
   expect(found<Checks>(Flaw::kLongTarget), "malformed");
   expect(found<Checks>(Flaw::kSilentJudge), "nobody says why");
   expect(found<Checks>(Flaw::kWrongReason), "begins a legal path");
-  expect(found<Checks>(Flaw::kMissingText), "no text for 'action.no_such_text' in German");
+  expect(found<Checks>(Flaw::kMissingText),
+         "no text for 'action.no_such_text' in German; it belongs into text/de/hidden_hand.json");
   expect(found<Checks>(Flaw::kMissingParameter), "becomes '{seat}");
+  expect(found<Checks>(Flaw::kNamelessPart), "part 3 has no name");
+  expect(found<Checks>(Flaw::kTurnOfNobody), "a turn of seat 8");
 }
 
 TEST(ContractSelfTest, DataChecksFindFlaws) {
@@ -190,6 +201,7 @@ TEST(ContractSelfTest, DataChecksFindFlaws) {
   expect(found<Checks>(Flaw::kClingingReader), "changes when it is read onto another position");
   expect(found<Checks>(Flaw::kDestructiveReader), "a refusal changed the state");
   expect(found<Checks>(Flaw::kCredulousReader), "accepts {");
+  expect(found<Checks>(Flaw::kCredulousReader), "check should refuse it");
   expect(found<Checks>(Flaw::kWrongSum), "does not add up");
   expect(found<Checks>(Flaw::kTwoFacedView), "another public part");
 }

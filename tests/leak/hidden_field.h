@@ -123,6 +123,10 @@ std::vector<HiddenField<G>> hidden_fields() {
   return fields;
 }
 
+inline std::string name_of_viewer(Seat viewer) {
+  return viewer == kTable ? "the public" : "seat " + std::to_string(viewer);
+}
+
 // A position that playouts hardly ever reach, in which something is hidden.
 template <Game G>
 struct RarePosition {

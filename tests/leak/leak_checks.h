@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "contract/playouts.h"
+#include "engine/match/match_words.h"
 #include "leak/hidden_field.h"
 
 namespace landfall::testing {
@@ -92,10 +93,6 @@ class LeakChecks {
     std::uint8_t revealing_kind = 0;
   };
 
-  static std::string name_of_viewer(Seat viewer) {
-    return viewer == kTable ? "the public" : "seat " + std::to_string(viewer);
-  }
-
   void tally(const Moment<G>& moment, Seat viewer, const State& world) {
     for (const HiddenField<G>& field : fields_) {
       if (field.known_to(moment.table, moment.state).has(viewer)) continue;
@@ -138,6 +135,9 @@ class LeakChecks {
     if (!(G::awaiting(moment.table, world) == G::awaiting(moment.table, moment.state))) {
       findings.add(moment.where(), "who is awaited tells " + who + " a secret");
       return;
+    }
+    if (G::turn(moment.table, world) != G::turn(moment.table, moment.state)) {
+      findings.add(moment.where(), "the turn tells " + who + " a secret");
     }
     const Standing real = G::standing(moment.table, moment.state);
     const Standing thought = G::standing(moment.table, world);
@@ -203,7 +203,9 @@ class LeakChecks {
                const Action& action, Findings& findings) {
     const Told real = tell(moment, moment.state, seat, action, viewer);
     const Told thought = tell(moment, world, seat, action, viewer);
-    const std::string what = action_code(action) + " tells " + name_of_viewer(viewer);
+    const std::string what = "'" +
+                             MatchWords<G>::choice_line(moment.table, moment.state, seat, action) +
+                             "' tells " + name_of_viewer(viewer);
     if (!std::ranges::equal(real.events, thought.events, same_event) ||
         real.revealed != thought.revealed || real.revealing_kind != thought.revealing_kind) {
       findings.add(moment.where(), "an event of " + what + " a secret");

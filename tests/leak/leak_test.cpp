@@ -64,6 +64,11 @@ TEST(PlantedLeaks, PointsThatTellAreCaught) {
   EXPECT_TRUE(says(text, "the points tell")) << text;
 }
 
+TEST(PlantedLeaks, TurnsThatTellAreCaught) {
+  const std::string text = found(Leak::kTurnTells);
+  EXPECT_TRUE(says(text, "the turn tells")) << text;
+}
+
 TEST(PlantedLeaks, AreSeenInTheBytes) {
   EXPECT_FALSE(found_in_bytes(Leak::kNone));
   EXPECT_TRUE(found_in_bytes(Leak::kEventTellsAll));

@@ -19,8 +19,9 @@ enum class Leak : std::uint8_t {
   kRefusalTells,           // the clause of a refusal depends on a hand that the seat does not see
   kRevealsMissing,         // looking at the prize does not count as something newly seen
   kStandingTells,          // the public points count a sealed bid
+  kTurnTells,              // the round of a turn does
 };
-// Which of them the game has now. (Chosen at run time: one copy compiles faster than eight.)
+// Which of them the game has now. (Chosen at run time: one copy compiles faster than nine.)
 inline Leak planted_leak = Leak::kNone;
 
 struct LeakyHand : HiddenHand {
@@ -83,6 +84,11 @@ struct LeakyHand : HiddenHand {
       standing.rank_by_points(table.seats);
     }
     return standing;
+  }
+  static std::optional<Turn> turn(const Table& table, const State& state) {
+    auto turn = HiddenHand::turn(table, state);
+    if (planted_leak == Leak::kTurnTells) turn->round = state.bid[0];
+    return turn;
   }
 };
 static_assert(Game<LeakyHand>);

@@ -71,7 +71,7 @@ class MarkerChecks {
     std::size_t at = 0;
     while (at < a.size() && at < b.size() && a[at] == b[at]) ++at;
     const std::size_t from = at < 60 ? 0 : at - 60;
-    findings.add(moment.where(), what + " gives seat " + std::to_string(viewer) +
+    findings.add(moment.where(), what + " gives " + name_of_viewer(viewer) +
                                      " different bytes: ..." + a.substr(from, 90) + "... and ..." +
                                      b.substr(from, 90) + "...");
   }

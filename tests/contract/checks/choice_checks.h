@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "contract/playouts.h"
+#include "engine/match/match_words.h"
 
 namespace landfall::testing {
 
@@ -132,7 +133,9 @@ class ChoiceChecks {
     } else if (!listed) {
       if (!is_open_verb<G>(action.verb)) {
         findings.add(moment.where(),
-                     action_code(action) + " is neither in the legal list nor refused");
+                     "'" + MatchWords<G>::choice_line(moment.table, moment.state, seat, action) +
+                         "' is neither in the legal list nor refused; if the list is a selection, "
+                         "open_verb says so");
       } else {
         check_apply(moment, seat, action, findings);
       }

@@ -226,18 +226,22 @@ class DataChecks {
       const bool looks = step < kCloseLook || step % kCloseLook == 0;
       if (const std::string wrong = looks ? G::check(moment.table, state) : ""; !wrong.empty()) {
         findings.add(moment.where(),
-                     "accepts " + json + "; " + std::to_string(step) + " steps later: " + wrong);
+                     accepted(json) + " " + std::to_string(step) + " steps later: " + wrong);
         return;
       }
       if (G::awaiting(moment.table, state).empty()) return;
       const Chosen chosen = chooser.choose(moment.table, state);
       if (chosen.action.verb == 0) {
-        findings.add(moment.where(), "accepts " + json + ", where an awaited seat has no choice");
+        findings.add(moment.where(), accepted(json) + " an awaited seat has no choice");
         return;
       }
       G::apply(moment.table, state, chosen.seat, chosen.action, nobody);
     }
-    findings.add(moment.where(), "accepts " + json + ", from which the game does not end");
+    findings.add(moment.where(), accepted(json) + " the game does not end from there");
+  }
+
+  static std::string accepted(const std::string& json) {
+    return "accepts " + json + ", and check should refuse it:";
   }
 
   static constexpr std::size_t kRemembered = 200'000;

@@ -41,10 +41,39 @@ class HistoryChecks {
       if (random.below(kUndoEvery + match_->version() / 4) == 0) take_back(chosen.seat, random);
     }
     check_history();
+    check_report();
     return match_->version();
   }
 
  private:
+  // The report is that of the same game without what was taken back, but for the numbers of records.
+  void check_report() {
+    Result<std::unique_ptr<AnyMatch>> plain = Match<G>::make(playout_.setup);
+    const std::vector<std::string> lines = match_->lines();
+    for (std::uint32_t record = 1; record <= match_->version(); ++record) {
+      if (match_->counting(record) != record) continue;
+      if (const auto trouble = (*plain)->append_line(lines[record - 1])) {
+        return add("what counts cannot be played alone: " + trouble->text());
+      }
+    }
+    const GameReport whole = match_->report();
+    const GameReport counted = (*plain)->report();
+    if (whole.choices != counted.choices || whole.outcomes != counted.outcomes ||
+        whole.counting != counted.records || whole.lead.winners != counted.lead.winners ||
+        whole.lead.changes != counted.lead.changes ||
+        whole.lead.turning.size() != counted.lead.turning.size()) {
+      add("the report counts what was taken back");
+    }
+    for (std::size_t row = 0; row < whole.tally.rows().size(); ++row) {
+      if (!std::ranges::equal(whole.tally.values(row), counted.tally.values(row))) {
+        add("the report counts what was taken back: " + std::string(whole.tally.rows()[row].sheet));
+      }
+    }
+    for (const Seat seat : players(match_->seats())) {
+      if (whole.taken_back[seat] != match_->taken_back(seat)) add("the report miscounts undo");
+    }
+  }
+
   static constexpr std::uint32_t kUndoEvery = 25;
   static constexpr std::uint32_t kMostTakenBack = 6;
   static constexpr std::uint32_t kLongestPage = 90;
@@ -55,6 +84,9 @@ class HistoryChecks {
     typename G::State after;
     std::string line;
     std::vector<std::string> told;  // by viewer, as in viewers_of
+    Turn turn{};                    // to which the record belongs
+    int number = 0;                 // of that turn, counted over the records that count
+    bool chance = false;
   };
 
   void add(const std::string& what) {
@@ -65,6 +97,7 @@ class HistoryChecks {
   [[nodiscard]] std::vector<Seat> viewers() const { return viewers_of<G>(match_->table()); }
 
   void act(const Chosen& chosen) {
+    belongs_to(G::turn(match_->table(), state_));
     events_.clear();
     EventSink sink(events_);
     G::apply(match_->table(), state_, chosen.seat, chosen.action, sink);
@@ -73,7 +106,17 @@ class HistoryChecks {
     std::vector<std::string> told;
     for (const Seat viewer : viewers()) told.push_back(tell(viewer));
     note(match_->last_line(), std::move(told));
+    records_.back().chance = chosen.seat == kChance;
+    counted_.emplace_back(turn_, number_);
     check_newest();
+  }
+  // The next record belongs to this turn, or to that of the one before it that counts.
+  void belongs_to(const std::optional<Turn>& turn) {
+    const bool first = counted_.empty();
+    const bool goes_on = !first && (!turn || *turn == counted_.back().first);
+    turn_ = goes_on ? counted_.back().first : turn.value_or(Turn{});
+    number_ = first ? 0 : counted_.back().second;
+    if (!goes_on && turn_.part == 0) ++number_;
   }
 
   void take_back(Seat seat, Random& random) {
@@ -81,11 +124,13 @@ class HistoryChecks {
       if (seat >= match_->seats() || match_->refuse_undo(seat)) return;
       match_->undo(seat);
       counting_.pop_back();
+      counted_.pop_back();
       state_ = G::setup(match_->table());
       EventSink nobody;
       for (const Chosen& chosen : counting_) {
         G::apply(match_->table(), state_, chosen.seat, chosen.action, nobody);
       }
+      belongs_to(G::turn(match_->table(), state_));
       const std::string told = R"({"version":)" + std::to_string(match_->version()) +
                                R"(,"actor":)" + std::to_string(seat) +
                                R"(,"key":"event.undone","params":{"seat":{"seat":)" +
@@ -114,7 +159,7 @@ class HistoryChecks {
     return text;
   }
   void note(const std::string& line, std::vector<std::string> told) {
-    records_.push_back(Record{state_, line, std::move(told)});
+    records_.push_back(Record{state_, line, std::move(told), turn_, number_});
   }
 
   [[nodiscard]] std::string expected(AnyMatch::Version from, AnyMatch::Version to,
@@ -192,6 +237,32 @@ class HistoryChecks {
     for (std::size_t line = 0; line < lines.size(); ++line) {
       if (lines[line] != records_[from + line + 1].line) add("another line from " + where);
     }
+    check_turns(from, to, where);
+  }
+
+  void check_turns(AnyMatch::Version from, AnyMatch::Version to, const std::string& where) {
+    const std::vector<TurnStart> turns = match_->turns_between(from, to);
+    const std::vector<AnyMatch::Version> chance = match_->chance_between(from, to);
+    std::size_t at = 0;
+    for (AnyMatch::Version record = from + 1; record <= to; ++record) {
+      while (at + 1 < turns.size() && turns[at + 1].record <= record) ++at;
+      const Record& known = records_[record];
+      const int number = known.turn.part == 0 ? known.number : 0;
+      if (turns.empty() || turns[at].turn != known.turn || turns[at].number != number) {
+        add("record " + std::to_string(record) + " belongs to another turn, from " + where);
+        return;
+      }
+      if (std::ranges::binary_search(chance, record) != known.chance) {
+        add("chance is told wrongly of record " + std::to_string(record));
+      }
+    }
+    for (const TurnStart& start : turns) {
+      const Record& before = records_[start.record - 1];
+      const Record& first = records_[start.record];
+      if (start.record > 1 && before.turn == first.turn && before.number == first.number) {
+        add("a turn is said to begin with record " + std::to_string(start.record));
+      }
+    }
   }
 
   // The match of then goes on like the match of then.
@@ -244,8 +315,11 @@ class HistoryChecks {
   Findings& findings_;
   std::unique_ptr<Match<G>> match_;
   typename G::State state_{};
-  std::vector<Chosen> counting_;  // the choices that were not taken back
-  std::vector<Record> records_;   // by version; the first stands for the beginning
+  std::vector<Chosen> counting_;               // the choices that were not taken back
+  std::vector<Record> records_;                // by version; the first stands for the beginning
+  std::vector<std::pair<Turn, int>> counted_;  // turns of the records of counting_
+  Turn turn_{};                                // of the next record
+  int number_ = 0;
   std::vector<Event> events_;
 };
 

@@ -66,6 +66,7 @@ class WordChecks {
         check_garbage(moment, seat, findings);
       }
     }
+    check_turn(moment, findings);
     for (const ScoreItem& item : G::scores(moment.table, moment.state).items) {
       check_key(moment, "score." + std::string(item.source.view()), findings);
       if (!item.target.empty()) check_target(moment, item.target, findings);
@@ -329,6 +330,23 @@ class WordChecks {
     }
   }
 
+  // A turn is a player's or everybody's, fits into the log, and has words for its heading.
+  void check_turn(const Moment<G>& moment, Findings& findings) {
+    const std::optional<Turn> turn = G::turn(moment.table, moment.state);
+    if (!turn) return;
+    if ((turn->seat >= moment.table.setup.seats && turn->seat != kTable) || turn->part > 15) {
+      findings.add(moment.where(), "a turn of seat " + std::to_string(turn->seat) + ", part " +
+                                       std::to_string(turn->part));
+    }
+    Phrase phrase;
+    G::describe_turn(moment.table, *turn, phrase);
+    if (!phrase.key.empty()) {
+      check_phrase(moment, phrase, findings);
+    } else if (turn->part != 0) {
+      findings.add(moment.where(), "part " + std::to_string(turn->part) + " has no name");
+    }
+  }
+
   void check_refusal(const Moment<G>& moment, const Refusal& refusal, Findings& findings) {
     check_key(moment, "why." + std::string(refusal.clause.id), findings);
     if (refusal.culprit.empty()) return;
@@ -341,7 +359,7 @@ class WordChecks {
   void check_key(const Moment<G>& moment, const std::string& key, Findings& findings) {
     for (const Phrasebook& book : books_) {
       if (!book.has(key)) {
-        findings.add(moment.where(), "no text for '" + key + "' in " + language_of(book));
+        findings.add(moment.where(), missing(key, book));
       }
     }
   }
@@ -350,7 +368,7 @@ class WordChecks {
     const std::string kind = "target." + std::string(text.substr(0, text.find(':')));
     for (const Phrasebook& book : books_) {
       if (!book.has(kind) && !book.has("target." + std::string(text))) {
-        findings.add(moment.where(), "no text for '" + kind + "' in " + language_of(book));
+        findings.add(moment.where(), missing(kind, book));
       } else if (book.target(text).find_first_of("{}[]") != std::string::npos) {
         findings.add(moment.where(),
                      "'" + std::string(text) + "' becomes '" + book.target(text) + "'");
@@ -377,6 +395,11 @@ class WordChecks {
         findings.add(moment.where(), "mark '" + std::string(mark.view()) + "' is malformed");
       }
     }
+  }
+  [[nodiscard]] std::string missing(const std::string& key, const Phrasebook& book) const {
+    const std::string folder = &book == &books_.front() ? "en" : "de";
+    return "no text for '" + key + "' in " + language_of(book) + "; it belongs into text/" +
+           folder + "/" + G::info().name + ".json";
   }
   [[nodiscard]] std::string language_of(const Phrasebook& book) const {
     return &book == &books_.front() ? "English" : "German";
