@@ -14,4 +14,12 @@ std::string recorded_fingerprint(std::string_view game) {
   return text;
 }
 
+std::string fingerprint_fault(const std::string& game, const std::string& digits,
+                              const std::string& recorded) {
+  if (digits == recorded) return {};
+  return game + ": rules/" + game + "/fingerprint.txt said '" + recorded +
+         "' when this program was built; if the game is meant to behave as it does, write " +
+         digits + " there and build again";
+}
+
 }  // namespace landfall::cli

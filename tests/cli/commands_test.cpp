@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/boards/board.h"
+#include "cli/fingerprints.h"
 #include "engine/contract/chance.h"
 #include "games/catalog.h"
 #include "support.h"
@@ -180,6 +181,14 @@ TEST(Fingerprint, IsSixteenDigitsAndStaysTheSame) {
 TEST(Fingerprint, IsTheOneOnRecord) {
   const Finished check = run({"fingerprint", "--check"});
   EXPECT_EQ(check.code, 0) << check.out << check.err;
+}
+
+// The file is built into the program: what was written since does not count.
+TEST(Fingerprint, SaysWhatToWriteAndToBuildAgain) {
+  EXPECT_EQ(cli::fingerprint_fault("chess", "00ff", "00ff"), "");
+  const std::string fault = cli::fingerprint_fault("chess", "00ff", "");
+  EXPECT_TRUE(contains(fault, "rules/chess/fingerprint.txt said ''")) << fault;
+  EXPECT_TRUE(contains(fault, "write 00ff there and build again")) << fault;
 }
 
 TEST(Arena, GivesSharesWithBounds) {

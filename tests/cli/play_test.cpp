@@ -37,6 +37,20 @@ TEST(Play, HotSeatOfFour) {
   for (const char* name : {"Ann", "Bob", "Cleo", "Dan"}) EXPECT_TRUE(contains(game.out, name));
 }
 
+// A game without a drawing of its own: facts by the names of its catalogue, seats by their players.
+TEST(Play, FactsHaveNames) {
+  const std::vector<std::string> game = {"play", "--game",    "hidden_hand", "--seats",
+                                         "2",    "--seed",    "4",           "--name",
+                                         "Ann",  "--language"};
+  const auto play = [&](const char* language) {
+    std::vector<std::string> arguments = game;
+    arguments.emplace_back(language);
+    return run(arguments, "1 1\nq\n").out;
+  };
+  EXPECT_TRUE(contains(play("en"), "Prize seen by  Ann\n")) << play("en");
+  EXPECT_TRUE(contains(play("de"), "Karten auf der Hand  3, 3\n")) << play("de");
+}
+
 TEST(Play, SameSeedSameGame) {
   const std::vector<std::string> arguments = {"play", "--people", "0", "--level",
                                               "1",    "--seed",   "6"};

@@ -112,6 +112,57 @@ TEST_F(RecordCommands, ForeignFilesAreNamed) {
   EXPECT_EQ(run({"replay", folder_ / "nothing"}).code, 3);
 }
 
+TEST_F(RecordCommands, ReportSaysHowItWasDecided) {
+  const Finished finished = run({"report", file_});
+  EXPECT_EQ(finished.code, 0) << finished.err;
+  for (const char* part : {"wins", "The lead", "Towers", "Pieces placed", "Bot 1"}) {
+    EXPECT_TRUE(contains(finished.out, part)) << part << "\n" << finished.out;
+  }
+  const Finished german = run({"report", file_, "--language", "de"});
+  EXPECT_TRUE(contains(german.out, "Die Führung")) << german.out;
+}
+
+TEST_F(RecordCommands, ReportWritesNumbersForPrograms) {
+  const Finished json = run({"report", file_, "--json"});
+  EXPECT_EQ(json.code, 0) << json.err;
+  const JsonValue report = parsed(json.out);
+  EXPECT_EQ(report.find("seats")->items().size(), 2U);
+  const auto& sheets = report.find("sheets")->items();
+  ASSERT_FALSE(sheets.empty());
+  EXPECT_EQ(sheets.front().find_text("name"), "towers");
+
+  const Finished csv = run({"report", file_, "--csv"});
+  EXPECT_EQ(csv.code, 0) << csv.err;
+  EXPECT_TRUE(csv.out.starts_with("sheet,row,column,name,value\n")) << csv.out.substr(0, 80);
+  const JsonValue& placed = sheets.front().find("rows")->items().front();
+  EXPECT_TRUE(contains(csv.out, "\ntowers,placed,seat:0,Bot 1," +
+                                    std::to_string(placed.find("values")->items()[0].integer()) +
+                                    "\n"))
+      << csv.out;
+  // Every line has five fields, and the last one is a number.
+  std::size_t begin = csv.out.find('\n') + 1;
+  while (begin < csv.out.size()) {
+    const std::size_t end = csv.out.find('\n', begin);
+    const std::string line = csv.out.substr(begin, end - begin);
+    EXPECT_EQ(std::ranges::count(line, ','), 4) << line;
+    EXPECT_EQ(line.find_last_not_of("0123456789.-"), line.rfind(',')) << line;
+    begin = end + 1;
+  }
+}
+
+// TAB-4.1
+TEST_F(RecordCommands, ReportWaitsForTheEnd) {
+  const std::string running = folder_ / "running.record";
+  ASSERT_EQ(
+      run({"play", "--people", "1", "--seats", "2", "--seed", "3", "--save", running}, "q\n").code,
+      0);
+  const Finished finished = run({"report", running});
+  EXPECT_EQ(finished.code, 1) << finished.out;
+  EXPECT_TRUE(contains(finished.err, "TAB-4.1")) << finished.err;
+  EXPECT_EQ(run({"report", file_, "--csv", "--json"}).code, 2);
+  EXPECT_EQ(run({"report", folder_ / "nothing"}).code, 3);
+}
+
 TEST_F(RecordCommands, ExplainGivesTheClauseAndItsPlace) {
   // Entry 5 is the last of the deal for two players: the next one is a turn.
   const std::vector<std::string> moment = {"explain", "--record", file_, "--at", "5"};

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kMostThreads = 256;
 
-struct Options {
+struct ArenaOptions {
   TableOptions table;
   std::vector<std::string> lineup;
   int deals = 100;
@@ -109,7 +109,7 @@ void print_json(const bots::ArenaOptions& arena, const bots::ArenaResult& result
   stream << out.text() << "\n";
 }
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_arena(const ArenaOptions& options, Console& console) {
   const int seats = options.table.seats.value_or(static_cast<int>(options.lineup.size()));
   const Result<Setup> setup = read_setup(options.table, seats);
   if (!setup) return console.fail(setup.problem());
@@ -148,7 +148,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_arena(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArenaOptions>();
   Command& command = line.add("arena", "Let bots play each other and say who is stronger.",
                               "landfall arena greedy random --deals 200\n"
                               "landfall arena level4 level3 level3 level3 --threads 2 --json",
@@ -168,7 +168,7 @@ void add_arena(CommandLine& line) {
                  "search iterations per decision; 0 leaves the kinds as they are");
   command.option("--seed", options->seed, "the luck; 1 if not given");
   command.flag("--json", options->json, "write JSON");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_arena(*options, console); });
 }
 
 }  // namespace landfall::cli

@@ -13,7 +13,7 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct BenchOptions {
   TableOptions table;
   double seconds = 1;
   std::optional<std::uint64_t> seed;
@@ -59,7 +59,7 @@ void print_text(const bots::BenchResult& result, std::ostream& out) {
   print_figure("calibration loop", result.calibration_per_second, "rounds per second", out);
 }
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_bench(const BenchOptions& options, Console& console) {
   // A full table unless another number is asked for: the way in which programs of such games are
   // compared.
   const Result<Setup> setup = read_setup(options.table, kMaxSeats);
@@ -89,7 +89,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_bench(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   Command& command = line.add(
       "bench", "Measure the speed of the rules and of the search.",
       "landfall bench --game meridian --seats 4 --seconds 2 --json",
@@ -99,7 +99,7 @@ void add_bench(CommandLine& line) {
   command.option("--seconds", options->seconds, {0.01, 600}, "how long each figure is measured");
   command.option("--seed", options->seed, "the luck; 1 if not given");
   command.flag("--json", options->json, "write JSON");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_bench(*options, console); });
 }
 
 }  // namespace landfall::cli

@@ -11,6 +11,7 @@ void add_play(CommandLine& line);
 void add_games(CommandLine& line);
 void add_arena(CommandLine& line);
 void add_replay(CommandLine& line);
+void add_report(CommandLine& line);
 void add_explain(CommandLine& line);
 void add_trace(CommandLine& line);
 void add_fingerprint(CommandLine& line);
@@ -24,6 +25,7 @@ inline void add_all_commands(CommandLine& line) {
   add_play(line);
   add_games(line);
   add_replay(line);
+  add_report(line);
   add_explain(line);
   add_arena(line);
   add_bench(line);

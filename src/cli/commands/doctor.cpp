@@ -10,7 +10,7 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct DoctorOptions {
   doctor::Surroundings surroundings;
   bool json = false;
 };
@@ -27,7 +27,7 @@ std::string_view word_of(doctor::Verdict verdict) {
   return "";
 }
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_doctor(const DoctorOptions& options, Console& console) {
   int bad = 0;
   JsonWriter out;
   out.begin_object().key("checks").begin_array();
@@ -65,7 +65,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_doctor(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DoctorOptions>();
   Command& command =
       line.add("doctor", "Check the installation and everything stored, and say what to do.",
                "landfall doctor --port 8080 --data data --web web/dist");
@@ -79,7 +79,7 @@ void add_doctor(CommandLine& line) {
       .value_name("DIR");
   command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
   command.flag("--json", options->json, "write JSON");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_doctor(*options, console); });
 }
 
 }  // namespace landfall::cli

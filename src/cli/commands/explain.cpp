@@ -16,7 +16,7 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct ExplainOptions {
   TableOptions table;
   std::string record;
   std::optional<int> at;
@@ -27,7 +27,7 @@ struct Options {
   bool json = false;
 };
 
-Result<std::unique_ptr<AnyMatch>> find_moment(const Options& options) {
+Result<std::unique_ptr<AnyMatch>> find_moment(const ExplainOptions& options) {
   if (options.record.empty()) {
     if (options.at) return problem("--at needs a --record");
     const Result<Setup> setup = read_setup(options.table, 2);
@@ -99,8 +99,8 @@ Verdict judge(const AnyMatch& match, Seat seat, const TargetPath& path, const Wo
   return verdict;
 }
 
-void print_json(const AnyMatch& match, Seat seat, const Options& options, const Verdict& verdict,
-                const Words& words, std::ostream& stream) {
+void print_json(const AnyMatch& match, Seat seat, const ExplainOptions& options,
+                const Verdict& verdict, const Words& words, std::ostream& stream) {
   JsonWriter out;
   out.begin_object().member("game", match.info().name).member("version", match.version());
   out.member("seat", seat).key("targets").begin_array();
@@ -137,7 +137,7 @@ void print_text(const AnyMatch& match, const Verdict& verdict, const Words& word
   out << ")\n" << clause->text << "\n" << clause->file << ":" << clause->line << "\n";
 }
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_explain(const ExplainOptions& options, Console& console) {
   const Result<std::unique_ptr<AnyMatch>> found = find_moment(options);
   if (!found) return console.fail(found.problem());
   const AnyMatch& match = **found;
@@ -168,7 +168,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_explain(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExplainOptions>();
   Command& command = line.add(
       "explain", "Say whether a choice is legal, and which clause of the rules forbids it.",
       "landfall explain --record game.record --at 30 card:4 city:4.3 height:2\n"
@@ -184,7 +184,7 @@ void add_explain(CommandLine& line) {
   command.choice("--language", options->language, {"en", "de"}, "the language of the texts");
   command.flag("--json", options->json, "write JSON");
   command.list("targets", options->targets, "the choice, click by click").value_name("TARGET");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_explain(*options, console); });
 }
 
 }  // namespace landfall::cli

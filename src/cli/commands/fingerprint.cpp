@@ -13,13 +13,13 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct FingerprintOptions {
   std::string game;
   bool json = false;
   bool check = false;
 };
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_fingerprint(const FingerprintOptions& options, Console& console) {
   if (!options.game.empty() && find_game(options.game) == nullptr) {
     return console.fail(kWrongUsage, unknown_word("game", options.game, game_names()));
   }
@@ -31,11 +31,10 @@ ExitCode run(const Options& options, Console& console) {
     const std::string digits = fingerprint_text(game->name);
     out.member(game->name, digits);
     if (!options.json) console.out << game->name << " " << digits << "\n";
-    const std::string recorded = recorded_fingerprint(game->name);
-    if (options.check && digits != recorded) {
-      code = console.fail(kCheckFailed, game->name + ": rules/" + game->name +
-                                            "/fingerprint.txt says '" + recorded + "'");
-    }
+    if (!options.check) continue;
+    const std::string fault =
+        fingerprint_fault(game->name, digits, recorded_fingerprint(game->name));
+    if (!fault.empty()) code = console.fail(kCheckFailed, fault);
   }
   out.end_object();
   if (options.json) console.out << out.text() << "\n";
@@ -45,7 +44,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_fingerprint(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FingerprintOptions>();
   Command& command = line.add(
       "fingerprint", "Print a number per game that changes when its behaviour does.",
       "landfall fingerprint --game meridian",
@@ -55,7 +54,8 @@ void add_fingerprint(CommandLine& line) {
   command.flag("--json", options->json, "write JSON: {\"meridian\":\"0123456789abcdef\"}");
   command.flag("--check", options->check,
                "end with 1 unless it is the one on record in rules/GAME/fingerprint.txt");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action(
+      [options, &console = line.console()] { return run_fingerprint(*options, console); });
 }
 
 }  // namespace landfall::cli

@@ -9,13 +9,13 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct GamesOptions {
   bool json = false;
 };
 
 void print_game(const GameInfo& game, std::ostream& out) {
   out << game.name << ": " << game.min_seats << " to " << game.max_seats << " players"
-      << (game.example ? ", an example (docs/add-a-game.md)" : "") << "\n";
+      << (game.example ? ", an example, served with --examples" : "") << "\n";
   for (const OptionSpec& option : game.options) {
     out << "  --option " << option.name << "=";
     for (std::size_t i = 0; i < option.values.size(); ++i) {
@@ -25,7 +25,7 @@ void print_game(const GameInfo& game, std::ostream& out) {
   }
 }
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_games(const GamesOptions& options, Console& console) {
   if (!options.json) {
     for (const GameInfo* game : all_games()) print_game(*game, console.out);
     return kOk;
@@ -41,11 +41,11 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_games(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<GamesOptions>();
   Command& command = line.add("games", "List the games with their seats, editions and options.",
                               "landfall games --json");
   command.flag("--json", options->json, "write JSON");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_games(*options, console); });
 }
 
 }  // namespace landfall::cli

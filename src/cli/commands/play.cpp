@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kUsualSeats = 3;
 
-struct Options {
+struct PlayOptions {
   TableOptions table;
   std::optional<int> people;
   std::optional<int> level;
@@ -73,7 +73,7 @@ void prefer_explicit_end(const GameInfo& info, TableOptions& table) {
   }
 }
 
-Result<Record> begin_match(Options& options, Console& console) {
+Result<Record> begin_match(PlayOptions& options, Console& console) {
   if (!options.load.empty()) return read_record_file(options.load);
   const GameInfo* info = find_game(options.table.game);
   const int people = options.people.value_or(kUsualPeople);
@@ -90,7 +90,7 @@ Result<Record> begin_match(Options& options, Console& console) {
 }
 
 // Who sits where: people first, then bots.
-std::vector<std::string> seat_names(const Options& options, const Start& start) {
+std::vector<std::string> seat_names(const PlayOptions& options, const Start& start) {
   const Words words(options.language, start.record.match->info().name, {});
   std::vector<std::string> names = start.record.names;
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
@@ -106,7 +106,7 @@ std::vector<std::string> seat_names(const Options& options, const Start& start) 
 
 // The match of a fresh game, or as a file has it. Files that are to be written are tried here,
 // before anybody makes a choice.
-Result<Start> begin(Options& options, Console& console) {
+Result<Start> begin(PlayOptions& options, Console& console) {
   if (!options.resume.empty() && !(options.load.empty() && options.save.empty())) {
     return problem("--resume reads and writes its file; leave --load and --save out");
   }
@@ -148,7 +148,7 @@ Result<Start> begin(Options& options, Console& console) {
   return start;
 }
 
-ExitCode run(Options& options, Console& console) {
+ExitCode run_play(PlayOptions& options, Console& console) {
   Result<Start> start = begin(options, console);
   if (!start) return console.fail(start.problem());
   const int seats = start->record.match->seats();
@@ -186,7 +186,7 @@ ExitCode run(Options& options, Console& console) {
 }  // namespace
 
 void add_play(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   Command& command = line.add("play", "Play in the terminal, against bots or round one keyboard.",
                               "landfall play\n"
                               "landfall play --people 2 --seats 2 --name Ann --name Bob\n"
@@ -217,7 +217,7 @@ void add_play(CommandLine& line) {
   command
       .option("--resume", options->resume, "go on with the game in this file, and write on in it")
       .value_name("FILE");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_play(*options, console); });
 }
 
 }  // namespace landfall::cli

@@ -10,11 +10,11 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct ProtocolOptions {
   std::string language = "en";
 };
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_protocol(const ProtocolOptions& options, Console& console) {
   ProtocolSession session(&fresh_seed, options.language);
   LineReader reader(console.in, ProtocolSession::kLongestLine);
   std::string line;
@@ -32,14 +32,14 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_protocol(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ProtocolOptions>();
   Command& command = line.add(
       "protocol", "Answer one JSON request per line: the interface for bots and tools.",
       "echo '{\"op\":\"new\",\"game\":\"meridian\",\"seats\":3,\"seed\":7}' | landfall protocol",
       "docs/protocol.md describes the requests; examples/sample_bot.py plays a game with them.\n"
       "Nothing in the input ends the program but {\"op\":\"quit\"} and the end of the input.");
   command.choice("--language", options->language, {"en", "de"}, "the language of texts");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_protocol(*options, console); });
 }
 
 }  // namespace landfall::cli

@@ -19,7 +19,7 @@ namespace {
 
 using Version = AnyMatch::Version;
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   std::string view = "table";
   std::optional<int> at;
@@ -61,7 +61,7 @@ void write_json(const Record& record, const AnyMatch& shown, Seat seat, std::ost
 // Shows one moment after the other.
 class Viewer {
  public:
-  Viewer(Console& console, const Record& record, const Options& options, Seat seat)
+  Viewer(Console& console, const Record& record, const ReplayOptions& options, Seat seat)
       : console_(console),
         record_(record),
         seat_(seat),
@@ -139,7 +139,7 @@ class Viewer {
   Words words_;
 };
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_replay(const ReplayOptions& options, Console& console) {
   const Result<Record> record = read_record_file(options.file);
   if (!record) {
     // A damaged record is what --check is there to find, so there it is not wrong usage.
@@ -179,7 +179,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_replay(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayOptions>();
   Command& command =
       line.add("replay", "Step through the record of a game, or check it.",
                "landfall replay game.record\n"
@@ -199,7 +199,7 @@ void add_replay(CommandLine& line) {
   command.choice("--colour,--color", options->colour, {"auto", "always", "never"},
                  "colours of the terminal");
   command.flag("--json", options->json, "write JSON: board, view, events and scores");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_replay(*options, console); });
 }
 
 }  // namespace landfall::cli

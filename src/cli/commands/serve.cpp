@@ -18,7 +18,7 @@ constexpr int kLongestPause = 60'000;
 constexpr int kMostThreads = 256;
 constexpr int kLongestKept = 36'500;  // days
 
-struct Options {
+struct ServeOptions {
   server::ServerOptions server;
   int port = 8080;
   int bot_pause = 600;
@@ -54,7 +54,7 @@ Result<server::DefaultComponents> read_components(const std::string& path) {
   return trouble;
 }
 
-ExitCode run(Options& options, Console& console) {
+ExitCode run_serve(ServeOptions& options, Console& console) {
   server::ServerOptions& server = options.server;
   server.port = static_cast<std::uint16_t>(options.port);
   server.bot_pause = std::chrono::milliseconds(options.bot_pause);
@@ -88,7 +88,7 @@ ExitCode run(Options& options, Console& console) {
 }  // namespace
 
 void add_serve(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   Command& command =
       line.add("serve", "Serve tables and the page to browsers.",
                "landfall serve --port 8080 --data data --web web/dist\n"
@@ -141,7 +141,7 @@ void add_serve(CommandLine& line) {
             "component data for tables that do not bring their own; may be repeated")
       .value_name("FILE");
   command.flag("--examples", server.examples, "offer the example games, too (docs/add-a-game.md)");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_serve(*options, console); });
 }
 
 }  // namespace landfall::cli

@@ -13,7 +13,7 @@
 namespace landfall::cli {
 namespace {
 
-struct Options {
+struct TraceOptions {
   std::string game;
   std::string root;
   bool json = false;
@@ -73,7 +73,7 @@ void print_text(const Trace& trace, std::ostream& out) {
   }
 }
 
-ExitCode run(const Options& options, Console& console) {
+ExitCode run_trace(const TraceOptions& options, Console& console) {
   namespace fs = std::filesystem;
   const fs::path root =
       options.root.empty() ? find_project_root(fs::current_path()) : fs::path(options.root);
@@ -122,7 +122,7 @@ ExitCode run(const Options& options, Console& console) {
 }  // namespace
 
 void add_trace(CommandLine& line) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TraceOptions>();
   Command& command =
       line.add("trace", "Show which code and which tests name each clause of the rules.",
                "landfall trace --game meridian\nlandfall trace --check",
@@ -137,7 +137,7 @@ void add_trace(CommandLine& line) {
       .value_name("DIR");
   command.flag("--check", options->check, "print findings only; end with 1 if there are any");
   command.flag("--json", options->json, "write JSON");
-  command.action([options, &console = line.console()] { return run(*options, console); });
+  command.action([options, &console = line.console()] { return run_trace(*options, console); });
 }
 
 }  // namespace landfall::cli

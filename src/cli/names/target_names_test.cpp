@@ -39,7 +39,7 @@ TEST(TargetNames, OfArchipelago) {
       {"want:card.king", "you get King"},
       {"want:permit", "you get permission to harvest"},
       {"promise:return_florins.2.4", "a promise: give back 2 florins by round 4"},
-      {"demand:return_cubes.1.3", "a promise from the other player: return cubes"},
+      {"demand:return_cubes.1.3", "a promise from the other player: give back 1 cube by round 3"},
       {"objective:k3", "Temples (end: resources used up)"},
       {"area:mine.x9", "mine, x9"},  // of somebody's own map
   };

@@ -35,6 +35,7 @@ const ProtocolSession::Operation* ProtocolSession::find_operation(std::string_vi
       Operation{"state", &ProtocolSession::state, true},
       Operation{"set", &ProtocolSession::set, true},
       Operation{"scores", &ProtocolSession::scores, true},
+      Operation{"report", &ProtocolSession::report, true},
       Operation{"events", &ProtocolSession::events, true},
       Operation{"games", &ProtocolSession::games, false},
       Operation{"quit", &ProtocolSession::quit, false},
@@ -349,6 +350,13 @@ ProtocolSession::Trouble ProtocolSession::set(const JsonValue& request, JsonWrit
 ProtocolSession::Trouble ProtocolSession::scores(const JsonValue& /*request*/, JsonWriter& out) {
   out.member("version", match_->version()).member("over", match_->over()).key("scores");
   match_->write_scores(out);
+  return std::nullopt;
+}
+
+ProtocolSession::Trouble ProtocolSession::report(const JsonValue& /*request*/, JsonWriter& out) {
+  if (const auto refusal = match_->refuse_report()) return refused(*refusal);
+  out.member("version", match_->version());
+  write_report(match_->report(), out.key("report"));
   return std::nullopt;
 }
 

@@ -67,6 +67,7 @@ class ProtocolSession {
   Trouble state(const JsonValue& request, JsonWriter& out);
   Trouble set(const JsonValue& request, JsonWriter& out);
   Trouble scores(const JsonValue& request, JsonWriter& out);
+  Trouble report(const JsonValue& request, JsonWriter& out);
   Trouble events(const JsonValue& request, JsonWriter& out);
   Trouble games(const JsonValue& request, JsonWriter& out);
   Trouble quit(const JsonValue& request, JsonWriter& out);

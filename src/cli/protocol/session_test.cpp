@@ -113,6 +113,7 @@ TEST(ProtocolSession, PlaysAWholeGameByCodesAndByTargets) {
   for (const bool by_targets : {false, true}) {
     Client client;
     JsonValue answer = client.must(R"({"op":"new","game":"meridian","seats":4,"seed":5})");
+    EXPECT_EQ(client.ask(R"({"op":"report"})").find_text("clause").value_or(""), "TAB-4.1");
     Random random(9);
     while (!answer.find("awaiting")->items().empty()) {
       const std::string seat = only_seat(answer);
@@ -137,6 +138,8 @@ TEST(ProtocolSession, PlaysAWholeGameByCodesAndByTargets) {
     const JsonValue scores = client.must(R"({"op":"scores"})");
     EXPECT_TRUE(scores.find_bool("over").value_or(false));
     EXPECT_EQ(scores.find("scores")->items().size(), 4U);
+    const JsonValue report = client.must(R"({"op":"report"})");
+    EXPECT_EQ(report.find("report")->find("seats")->items().size(), 4U);
     EXPECT_EQ(client.ask(act("0", "01")).find_text("clause").value_or(""), "TAB-1.3");
   }
 }
