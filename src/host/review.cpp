@@ -17,6 +17,8 @@ using Version = AnyMatch::Version;
 constexpr Version kPage = 128;
 // Fewer records when there is more to tell, but always one.
 constexpr std::size_t kPageBytes = std::size_t{96} * 1024;
+// A page of turns holds this many.
+constexpr std::size_t kTurnPage = 1000;
 // What it takes to stand at a record and to write down a position, counted in records.
 constexpr std::uint32_t kMomentCost = 100;
 
@@ -65,6 +67,7 @@ void write_history(const LookBack& question, const AnyMatch& match, JsonWriter& 
     break;
   }
   out.member("from", from).member("to", question.to).raw_member("events", list_of(records, kTable));
+  write_turns(match, from, question.to, out);
   write_own_seats(match, question.seats, out, [&](Seat seat) {
     const auto differs = [&](const RecordEvents& record) { return own_events(record, seat); };
     if (std::ranges::none_of(records, differs)) return;
@@ -82,6 +85,16 @@ void write_history(const LookBack& question, const AnyMatch& match, JsonWriter& 
     }
     out.end_array().end_object();
   });
+}
+
+// The newest turns that begin up to `to`.
+void write_turn_page(const LookBack& question, const AnyMatch& match, JsonWriter& out) {
+  const std::vector<TurnStart> all = match.turns_between(0, question.to);
+  const std::size_t first = all.size() - std::min(all.size(), kTurnPage);
+  out.member("from", first == 0 ? 0 : all[first].record - 1).member("to", question.to);
+  out.key("turns").begin_array();
+  for (std::size_t index = first; index < all.size(); ++index) write_turn(match, all[index], out);
+  out.end_array();
 }
 
 void write_moment(const LookBack& question, const AnyMatch& match, JsonWriter& out) {
@@ -118,7 +131,12 @@ Result<Version> version_or(const JsonValue& message, std::string_view name, Vers
 }  // namespace
 
 bool is_look_back(std::string_view operation) {
-  return operation == "history" || operation == "at" || operation == "curve";
+  return operation == "history" || operation == "at" || operation == "curve" ||
+         operation == "turns" || operation == "report";
+}
+
+std::optional<Refusal> refuse_look_back(const LookBack& question, const AnyMatch& match) {
+  return question.kind == LookBack::Kind::kReport ? match.refuse_report() : std::nullopt;
 }
 
 Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, Version last) {
@@ -138,6 +156,17 @@ Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, Versio
     const Result<Version> version = read_version(message, "version");
     if (!version) return version.problem();
     question.to = std::min(*version, last);
+  } else if (operation == "report") {
+    // The same for everybody, whoever asks.
+    question.kind = LookBack::Kind::kReport;
+    question.seats = {};
+    question.to = last;
+  } else if (operation == "turns") {
+    question.kind = LookBack::Kind::kTurns;
+    question.seats = {};  // the same for everybody
+    const Result<Version> to = version_or(message, "to", last);
+    if (!to) return to.problem();
+    question.to = std::min(*to, last);
   } else {
     question.kind = LookBack::Kind::kCurve;
     question.to = last;
@@ -150,7 +179,10 @@ std::uint32_t cost_of(const LookBack& question, Version drawn) {
     case LookBack::Kind::kHistory:
       return kMomentCost + question.to - question.from;
     case LookBack::Kind::kMoment:
+    case LookBack::Kind::kTurns:  // long to write, but nothing has to be played for it
       return kMomentCost;
+    case LookBack::Kind::kReport:
+      return kMomentCost + question.to;
     case LookBack::Kind::kCurve:
       break;
   }
@@ -167,9 +199,15 @@ std::string review(const LookBack& question, const AnyMatch& match, Curve& curve
     case LookBack::Kind::kMoment:
       write_moment(question, match, out);
       break;
+    case LookBack::Kind::kTurns:
+      write_turn_page(question, match, out);
+      break;
     case LookBack::Kind::kCurve:
       curve.extend(match);
       curve.write(out);
+      break;
+    case LookBack::Kind::kReport:
+      write_report(match.report(), out.key("report"));
       break;
   }
   out.end_object();

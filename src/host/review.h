@@ -1,5 +1,5 @@
-// Looking back: what happened, how the table stood, how the points grew. Nothing here changes a
-// match.
+// Looking back: what happened in which turn, how the table stood, how the points grew, and the report
+// of a finished game. Nothing here changes a match.
 //
 // A question is read on the thread that owns the table and may be answered on any other, from a
 // copy of the match. A log only grows, so the answer about a stretch of it or a moment in it stays
@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,16 +20,18 @@
 namespace landfall::host {
 
 struct LookBack {
-  enum class Kind : std::uint8_t { kHistory, kMoment, kCurve };
+  enum class Kind : std::uint8_t { kHistory, kMoment, kCurve, kTurns, kReport };
   Kind kind = Kind::kHistory;
   // Pages of before: each seat's events are a whole list, not only what differs.
   bool whole_lists = false;
   SeatMask seats{};            // who asks
   AnyMatch::Version from = 0;  // kHistory: the events after this record
-  AnyMatch::Version to = 0;    // kHistory: up to this one; kMoment: as it stood after this one
+  AnyMatch::Version to = 0;    // kHistory, kTurns: up to this one; kMoment: as it stood after it
 };
 
 bool is_look_back(std::string_view operation);
+// Why the match does not answer this, by its clause: a report before the end (TAB-4.1).
+std::optional<Refusal> refuse_look_back(const LookBack& question, const AnyMatch& match);
 // What the message asks of a match that holds `last` records. A stretch of history is cut to one
 // page, the newest records of it.
 Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, AnyMatch::Version last);

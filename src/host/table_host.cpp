@@ -32,12 +32,16 @@ Reaction failed(std::string_view id, std::string_view error, std::string_view te
   return Reaction{failed_answer(id, error, text), false, std::nullopt};
 }
 
-Reaction refused(std::string_view id, const Refusal& refusal) {
+std::string judged_answer(std::string_view id, const Refusal& refusal, std::string_view error) {
   JsonWriter out = open_answer(id, false);
-  out.member("error", "refused");
+  out.member("error", error);
   write_refusal(refusal, out);
   out.end_object();
-  return Reaction{out.take(), false, std::nullopt};
+  return out.take();
+}
+
+Reaction refused(std::string_view id, const Refusal& refusal, std::string_view error = "refused") {
+  return Reaction{judged_answer(id, refusal, error), false, std::nullopt};
 }
 
 // The action that a message names by its code or its targets.
@@ -55,6 +59,16 @@ std::string failed_answer(std::string_view id, std::string_view error, std::stri
   JsonWriter out = open_answer(id, false);
   out.member("error", error);
   if (!text.empty()) out.member("text", text);
+  out.end_object();
+  return out.take();
+}
+
+std::string refused_answer(std::string_view id, const Refusal& refusal) {
+  return judged_answer(id, refusal, "refused");
+}
+
+std::string heard_answer(std::string_view id) {
+  JsonWriter out = open_answer(id, true);
   out.end_object();
   return out.take();
 }
@@ -112,7 +126,8 @@ std::optional<LookBack> TableHost::look_back(const Player& player, const JsonVal
   const std::string_view operation = message.find_text("op").value_or("");
   if (!is_look_back(operation) || (!started() && operation != "history")) return std::nullopt;
   const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
-  return question ? std::optional(*question) : std::nullopt;
+  if (!question || refuse_look_back(*question, *match_)) return std::nullopt;
+  return *question;
 }
 
 SeatMask TableHost::due_bots() const {
@@ -154,6 +169,18 @@ Change TableHost::free_seat(Seat seat) {
   Change change{match_->version(), {}, true};
   pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
   seats_[seat] = SeatHolder{};
+  return change;
+}
+
+Change TableHost::set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats) {
+  assert(!pending() && !started() && match_->version() == 0);
+  assert(static_cast<int>(seats.size()) == match->seats());
+  Change change{0, {}, true};
+  pending_ = Pending{0, std::move(seats_), Player::kSpectator, {}, std::move(match_)};
+  match_ = std::move(match);
+  seats_ = std::move(seats);
+  snapshot_.reset();
+  if (started()) play_on(change.lines);
   return change;
 }
 
@@ -209,8 +236,15 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
     const Result<std::optional<Action>> action = read_action(*match_, seat, message);
     if (!action) return failed(id, "bad_request", action.problem().text());
     if (!*action) return failed(id, "unknown_action");
-    if (const auto refusal = match_->act(seat, **action, second_judge())) {
-      return refused(id, *refusal);
+    bool final = false;
+    const SecondJudge first_think = [&](TargetSpan /*path*/) {
+      auto refusal = match_->why_final(seat, **action);
+      final = refusal.has_value();
+      return refusal;
+    };
+    const bool careful = message.find_bool("careful").value_or(false) && !guide_;
+    if (const auto refusal = match_->act(seat, **action, careful ? first_think : second_judge())) {
+      return refused(id, *refusal, final ? "final" : "refused");
     }
   }
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
@@ -219,6 +253,11 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
   change.lines.back().command = id;
   pending_ = Pending{change.base, {}, player.number, std::string(id)};
   return Reaction{done_answer(id, match_->version()), false, std::move(change)};
+}
+
+bool TableHost::may_take_back(Seat seat) const {
+  return started() && !match_->over() &&
+         !refuse_taking_back(*match_, guide_ ? &*guide_ : nullptr, seat);
 }
 
 SecondJudge TableHost::second_judge() const {
@@ -248,6 +287,7 @@ void TableHost::play_on(std::vector<StoredLine>& lines) {
 Reaction TableHost::look(const Player& player, const JsonValue& message, std::string_view id,
                          std::string_view operation) const {
   if (!started() && operation != "history") return failed(id, "not_started");
+  if (operation == "foresee") return foresee(player, message, id);
   JsonWriter out = open_answer(id, true);
   if (operation == "why") {
     const Seat seat = read_seat(message, match_->seats());
@@ -258,6 +298,7 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
   } else if (is_look_back(operation)) {
     const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
     if (!question) return failed(id, "bad_request", question.problem().text());
+    if (const auto refusal = refuse_look_back(*question, *match_)) return refused(id, *refusal);
     Curve curve;
     const std::string members = review(*question, *match_, curve);
     return Reaction{review_answer(*question, id, match_->version(), members), false, std::nullopt};
@@ -265,6 +306,35 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
     return failed(id, "bad_request",
                   "unknown operation '" + std::string(operation.substr(0, 32)) + "'");
   }
+  out.end_object();
+  return Reaction{out.take(), false, std::nullopt};
+}
+
+Reaction TableHost::foresee(const Player& player, const JsonValue& message,
+                            std::string_view id) const {
+  const Seat seat = read_seat(message, match_->seats());
+  if (seat == kTable || !player.seats.has(seat)) return failed(id, "not_your_seat");
+  const Result<AnyMatch::Version> version = read_version(message, "version");
+  if (!version) return failed(id, "bad_request", version.problem().text());
+  if (match_->over()) return failed(id, "over");
+  // Whoever imagines on an old picture needs no fresh one for it: an update is on its way.
+  if (*version != match_->version()) return failed(id, "stale");
+  if (!match_->awaiting().has(seat)) return refused(id, *match_->refuse(seat, Action{}));
+  const Result<std::optional<Action>> action = read_action(*match_, seat, message);
+  if (!action) return failed(id, "bad_request", action.problem().text());
+  if (!*action) return failed(id, "unknown_action");
+  if (const auto refusal = match_->refuse(seat, **action)) return refused(id, *refusal);
+  const std::unique_ptr<AnyMatch> after = match_->foresee(seat, **action);
+  if (!after) return refused(id, Refusal{Clause{"TAB-2.8"}}, "final");
+  JsonWriter out = open_answer(id, true);
+  out.member("version", *version).key("public");
+  after->write_public(out);
+  out.key("private");
+  after->write_private(seat, out);
+  out.key("standing");
+  write_standing(*after, out);
+  out.key("events");
+  after->write_events_between(*version, *version + 1, seat, out);
   out.end_object();
   return Reaction{out.take(), false, std::nullopt};
 }
@@ -296,7 +366,12 @@ AnyMatch::Version TableHost::publish() {
 void TableHost::roll_back() {
   assert(pending());
   const Pending failed_change = *std::exchange(pending_, std::nullopt);
-  if (match_->version() != failed_change.base) match_ = match_->at(failed_change.base);
+  if (failed_change.match_before) {
+    match_ = failed_change.match_before;
+    snapshot_.reset();
+  } else if (match_->version() != failed_change.base) {
+    match_ = match_->at(failed_change.base);
+  }
   if (!failed_change.seats_before.empty()) seats_ = failed_change.seats_before;
 }
 

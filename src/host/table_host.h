@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/json_value.h"
@@ -61,6 +62,8 @@ class TableHost {
   [[nodiscard]] const AnyMatch& match() const { return *match_; }
   // Keeps the match's immutable table object alive for a bot that still thinks.
   [[nodiscard]] std::shared_ptr<const AnyMatch> share_match() const { return match_; }
+  // The match of a host that is of no other use.
+  [[nodiscard]] std::shared_ptr<AnyMatch> take_match() && { return std::move(match_); }
   [[nodiscard]] const SeatList& seats() const { return seats_; }
   [[nodiscard]] bool started() const;  // no seat is open
   [[nodiscard]] bool over() const { return started() && match_->over(); }
@@ -69,10 +72,12 @@ class TableHost {
   [[nodiscard]] bool pending() const { return pending_.has_value(); }
   // The match as it stands, for questions that are answered elsewhere; not between the two steps.
   [[nodiscard]] std::shared_ptr<const AnyMatch> snapshot() const;
-  // What the message asks about the past; nothing if it asks something else or asks it wrongly,
+  // What the message asks about the past; nothing if it asks something else, or what has no answer,
   // which handle() then says.
   [[nodiscard]] std::optional<LookBack> look_back(const Player& player,
                                                   const JsonValue& message) const;
+  // Whether the seat can still take back what it chose last.
+  [[nodiscard]] bool may_take_back(Seat seat) const;
   // The bots whose choice is due; none at a guided table, where the guide plays for them.
   [[nodiscard]] SeatMask due_bots() const;
 
@@ -86,9 +91,12 @@ class TableHost {
   Change seat_person(Seat seat, std::string_view name);
   // A person's seat is open again; only before the match has begun.
   Change free_seat(Seat seat);
+  // Another match in place of this one, with other options or seats; only before it has begun
+  // (TAB-5.2). It begins if no seat is open.
+  Change set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats);
   // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
-  // Any message with an id: act, undo, why, history, at, curve.
+  // Any message with an id: act, undo, why, foresee, history, at, curve, report.
   Reaction handle(const Player& player, const JsonValue& message);
 
   // --- Step two ----------------------------------------------------------------------------------
@@ -112,6 +120,7 @@ class TableHost {
     SeatList seats_before;  // filled if the seats changed
     int player = Player::kSpectator;
     std::string command;
+    std::shared_ptr<AnyMatch> match_before{};  // there if the match was set up anew
   };
 
   Reaction change_match(const Player& player, const JsonValue& message, std::string_view id,
@@ -124,6 +133,9 @@ class TableHost {
   [[nodiscard]] Result<std::optional<Refusal>> why_not(Seat seat, const JsonValue& message) const;
   Reaction look(const Player& player, const JsonValue& message, std::string_view id,
                 std::string_view operation) const;
+  // What a choice would bring, as far as the seat may know (TAB-2.8).
+  [[nodiscard]] Reaction foresee(const Player& player, const JsonValue& message,
+                                 std::string_view id) const;
 
   std::shared_ptr<AnyMatch> match_;
   mutable std::shared_ptr<const AnyMatch> snapshot_;  // until the match changes
@@ -136,6 +148,10 @@ class TableHost {
 
 // {"op":"answer","id":"c17","ok":false,"error":"unavailable"}, with `text` if given.
 std::string failed_answer(std::string_view id, std::string_view error, std::string_view text = {});
+// {"op":"answer","id":"c17","ok":false,"error":"refused","clause":"TAB-5.1"}
+std::string refused_answer(std::string_view id, const Refusal& refusal);
+// {"op":"answer","id":"c17","ok":true}
+std::string heard_answer(std::string_view id);
 // The members of `seats` in messages and lists: kind, name, level, connected.
 void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out);
 

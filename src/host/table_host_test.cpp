@@ -128,6 +128,32 @@ TEST(TableHost, ASeatIsFreedAndTakenBySomebodyElse) {
   EXPECT_TRUE(desk.host.started());
 }
 
+TEST(TableHost, IsSetUpAnewBeforeItBegins) {  // TAB-5.2
+  SeatList seats = people(3);
+  seats[2] = {};
+  Desk desk(meridian(3), seats);
+  SeatList two = people(2);
+  two[1] = {};
+  EXPECT_EQ(desk.host.snapshot()->seats(), 3);
+  static_cast<void>(desk.host.set_up_anew(meridian(2), two));
+  EXPECT_EQ(desk.host.match().seats(), 2);
+  desk.host.roll_back();
+  EXPECT_EQ(desk.host.match().seats(), 3) << "it was not stored";
+  EXPECT_EQ(desk.host.seats(), seats);
+
+  const Change change = desk.host.set_up_anew(meridian(2), two);
+  EXPECT_TRUE(change.seats_changed);
+  EXPECT_TRUE(change.lines.empty());
+  desk.commit(change);
+  EXPECT_EQ(desk.host.snapshot()->seats(), 2);
+  EXPECT_FALSE(desk.host.started());
+  two[1] = {SeatKind::kBot, 1, ""};
+  const Change full = desk.host.set_up_anew(meridian(2), two);
+  EXPECT_FALSE(full.lines.empty()) << "no seat is open: it begins";
+  desk.commit(full);
+  EXPECT_TRUE(desk.host.started());
+}
+
 TEST(TableHost, SendingACommandAgainGivesTheEarlierAnswer) {
   Desk desk(meridian(2), people(2));
   const Seat seat = desk.due();
@@ -240,6 +266,18 @@ TEST(TableHost, LooksBack) {
   EXPECT_TRUE(past.find("public")->is_object());
   const JsonValue history = desk.tell(spectator, R"({"op":"history","id":"h","from":0})");
   EXPECT_FALSE(history.find("events")->items().empty());
+  // The set-up, then a tower and the end of the turn three times; after each end chance turns up a card.
+  const JsonValue turns = desk.tell(spectator, R"({"op":"turns","id":"t"})");
+  EXPECT_EQ(turns.find_integer("from"), 0);
+  ASSERT_EQ(turns.find("turns")->items().size(), 4U);
+  EXPECT_EQ(turns.find("turns")->items()[0].find_text("key"), "turn.setup");
+  const JsonValue& second = turns.find("turns")->items()[2];
+  EXPECT_EQ(second.find_integer("version"), start + 4);
+  EXPECT_EQ(second.find_integer("number"), 2);
+  EXPECT_TRUE(second.find_integer("seat").has_value());
+  EXPECT_EQ(second.find("key"), nullptr);
+  EXPECT_EQ(history.find("turns")->items().size(), 4U);
+  EXPECT_EQ(history.find("chance")->items().back().integer(), start + 9);
   const JsonValue curve = desk.tell(spectator, R"({"op":"curve","id":"k"})");
   ASSERT_FALSE(curve.find("curve")->items().empty());
   EXPECT_EQ(curve.find("curve")->items().back().find_integer("version"),
@@ -319,6 +357,35 @@ TEST(TableHost, HistoryComesInPagesAndNothingIsMissing) {
   }
 }
 
+// TAB-4.1
+TEST(TableHost, TheReportComesAtTheEnd) {
+  Desk desk(hidden_hand(2), people(2), 3);
+  const Player watcher{Player::kSpectator, {}};
+  int count = 0;
+  while (!desk.host.over()) {
+    const JsonValue early = desk.tell(only(0), R"({"op":"report","id":"r"})");
+    ASSERT_EQ(early.find_text("error"), "refused");
+    ASSERT_EQ(early.find_text("clause"), "TAB-4.1");
+    ASSERT_EQ(early.find("report"), nullptr);
+    ASSERT_FALSE(desk.host.look_back(only(0), json(R"({"op":"report","id":"r"})")));
+    const Seat seat = desk.due();
+    desk.tell(only(seat), desk.some_act(seat, "c" + std::to_string(++count), 1));
+  }
+  const JsonValue answer = desk.tell(only(0), R"({"op":"report","id":"r"})");
+  ASSERT_EQ(answer.find_bool("ok"), true);
+  EXPECT_TRUE(desk.host.look_back(watcher, json(R"({"op":"report","id":"r"})")));
+  const JsonValue& report = *answer.find("report");
+  std::int64_t choices = 0;
+  for (const JsonValue& seat : report.find("seats")->items()) {
+    choices += seat.find_integer("choices").value_or(0);
+  }
+  EXPECT_EQ(choices, count);
+  EXPECT_EQ(report.find_integer("records"), answer.find_integer("version"));
+  EXPECT_EQ(choices + report.find_integer("outcomes").value_or(0), report.find_integer("counting"));
+  EXPECT_FALSE(report.find("lead")->find("winners")->items().empty());
+  EXPECT_TRUE(report.find("sheets")->items().empty()) << "the example counts nothing of its own";
+}
+
 // An old page asks for everything at once; it gets the newest part, with whole lists for its seats.
 TEST(TableHost, HistoryWithoutAnEndIsBoundedToo) {
   Desk desk(meridian(2), people(2));
@@ -343,6 +410,123 @@ TEST(TableHost, HistoryWithoutAnEndIsBoundedToo) {
   EXPECT_EQ(little.find_integer("from"), last - 2);
   const JsonValue curve = desk.tell(only(0), R"({"op":"curve","id":"k"})");
   EXPECT_LE(curve.find("curve")->items().size(), 402U);
+}
+
+TEST(TableHost, TurnsAreListedUpToARecord) {
+  Desk desk(hidden_hand(2), people(2), 3);
+  const auto round = [&] {
+    return desk.host.match().turns_between(0, desk.host.match().version());
+  };
+  while (round().size() < 2) {
+    const Seat seat = desk.due();
+    const std::string number = std::to_string(desk.host.match().version());
+    ASSERT_EQ(desk.tell(only(seat), desk.some_act(seat, "a" + number)).find_bool("ok"), true);
+  }
+  const JsonValue all = desk.tell(only(0), R"({"op":"turns","id":"t"})");
+  EXPECT_EQ(all.find("turns")->items().size(), 2U);
+  const JsonValue first = desk.tell(only(0), R"({"op":"turns","id":"t","to":3})");
+  EXPECT_EQ(first.find_integer("to"), 3);
+  EXPECT_EQ(first.find("turns")->items().size(), 1U);
+}
+
+// TAB-2.7
+TEST(TableHost, ACarefulChoiceIsMadeOnlyIfItCanBeUndoneTab27) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const auto careful = [&](std::size_t which) {
+    std::string message = desk.some_act(seat, "c" + std::to_string(desk.stored.size()), which);
+    message.insert(message.size() - 1, R"(,"careful":true)");
+    return desk.tell(only(seat), message);
+  };
+  EXPECT_EQ(careful(0).find_bool("ok"), true) << "a tower can be taken away again";
+  const std::size_t before = desk.stored.size();
+  const JsonValue answer = careful(0);  // ends the turn, and a card is turned up
+  EXPECT_EQ(answer.find_text("error"), "final");
+  EXPECT_EQ(answer.find_text("clause"), "TAB-2.2");
+  EXPECT_EQ(desk.stored.size(), before) << "nothing has happened";
+  EXPECT_EQ(desk.tell(only(seat), desk.some_act(seat, "e")).find_bool("ok"), true);
+}
+
+// Whatever the seat may not know, the answer is the same: it is the imagined position that is asked.
+TEST(TableHost, ACarefulChoiceTellsNothingTab27) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Desk desk(hidden_hand(2), people(2), seed);
+    const Seat seat = desk.due();
+    const auto list = std::make_unique<ActionList>();
+    desk.host.match().legal(seat, *list);
+    for (const Action& action : *list) {
+      const auto refusal = desk.host.match().why_final(seat, action);
+      const auto copy = desk.host.match().clone();
+      ASSERT_FALSE(copy->act(seat, action));
+      const bool stands = copy->awaiting().has(kChance) || copy->refuse_undo(seat).has_value();
+      EXPECT_EQ(refusal.has_value(), stands) << seed;
+    }
+  }
+}
+
+// TAB-2.8
+TEST(TableHost, WhatCanBeUndoneCanBeForeseenTab28) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  const auto foresee = [&](Seat asker) {
+    std::string message = desk.some_act(seat, "f");
+    message.replace(message.find(R"("act")"), 5, R"("foresee")");
+    return desk.host.handle(only(asker), json(message)).answer;
+  };
+  const std::size_t before = desk.stored.size();
+  const std::string seen = foresee(seat);
+  EXPECT_EQ(json(seen).find_bool("ok"), true);
+  EXPECT_EQ(desk.stored.size(), before) << "nothing has happened";
+  EXPECT_EQ(json(foresee(1 - seat)).find_text("error"), "not_your_seat");
+
+  ASSERT_EQ(desk.tell(only(seat), desk.some_act(seat, "a")).find_bool("ok"), true);
+  const AnyMatch& match = desk.host.match();
+  JsonWriter after;
+  match.write_public(after);
+  EXPECT_NE(seen.find(R"("public":)" + after.text()), std::string::npos) << seen;
+  JsonWriter events;
+  match.write_events_between(match.version() - 1, match.version(), seat, events);
+  EXPECT_NE(seen.find(R"("events":)" + events.text()), std::string::npos) << seen;
+
+  // A card would be turned up: which one is for chance to say.
+  EXPECT_EQ(json(foresee(seat)).find_bool("ok"), true);
+}
+
+// What is foreseen follows from what the seat knows, and is what comes about, however the hidden
+// things lie.
+TEST(TableHost, ForesightShowsWhatTheSeatKnowsTab28) {
+  int hidden = 0;
+  for (const std::string_view game : {"meridian", "colonialism", "kolonien", "archipelago"}) {
+    std::unique_ptr<AnyMatch> match =
+        std::move(make_match(landfall::Setup{std::string(game), 3, {}, {}, {}})).value();
+    landfall::Random random(7);
+    const auto list = std::make_unique<ActionList>();
+    int foreseen = 0;
+    for (int decision = 0; decision < 1500 && !match->over(); ++decision) {
+      const Seat seat = match->awaiting().first();
+      if (match->awaiting().has(kChance)) {
+        ASSERT_FALSE(match->act(kChance, match->sample(random)));
+        continue;
+      }
+      match->legal(seat, *list);
+      const Action action = (*list)[random.below(static_cast<std::uint32_t>(list->size()))];
+      const auto after = match->foresee(seat, action);
+      ASSERT_FALSE(match->act(seat, action));
+      if (!after) {
+        ++hidden;
+        EXPECT_TRUE(match->refuse_undo(seat)) << game << ": something has come up";
+        continue;
+      }
+      ++foreseen;
+      JsonWriter imagined;
+      JsonWriter real;
+      after->write_view(seat, imagined);
+      match->write_view(seat, real);
+      ASSERT_EQ(imagined.text(), real.text()) << game << " after " << match->last_line();
+    }
+    EXPECT_GT(foreseen, 20) << game;
+  }
+  EXPECT_GT(hidden, 20);
 }
 
 TEST(TableHost, TakingBackHasAnEndTab26) {
@@ -383,6 +567,7 @@ TEST(TableHost, BadMessagesGetAnAnswerThatSaysWhatIsWrong) {
            std::string(R"({"op":"history","id":"a","from":-1})"),
            std::string(R"({"op":"history","id":"a","to":"now"})"),
            std::string(R"({"op":"at","id":"a","version":99999999999})"),
+           std::string(R"({"op":"turns","id":"a","to":-1})"),
            std::string(R"({"op":"dance","id":"a"})"),
        }) {
     const JsonValue answer = desk.tell(only(seat), message);

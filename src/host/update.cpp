@@ -35,6 +35,30 @@ void write_awaiting(const AnyMatch& match, JsonWriter& out) {
   out.end_array();
 }
 
+void write_turn(const AnyMatch& match, const TurnStart& start, JsonWriter& out) {
+  out.begin_object().member("version", start.record);
+  if (start.number != 0) out.member("number", start.number);
+  if (start.turn.seat != kTable) out.member("seat", start.turn.seat);
+  Phrase phrase;
+  match.describe_turn(start.turn, phrase);
+  if (!phrase.key.empty()) phrase.write_members(out);
+  out.end_object();
+}
+
+void write_turns(const AnyMatch& match, AnyMatch::Version from, AnyMatch::Version to,
+                 JsonWriter& out) {
+  const std::vector<TurnStart> turns = match.turns_between(from, to);
+  if (turns.empty()) return;
+  out.key("turns").begin_array();
+  for (const TurnStart& start : turns) write_turn(match, start, out);
+  out.end_array();
+  const std::vector<AnyMatch::Version> chance = match.chance_between(from, to);
+  if (chance.empty()) return;
+  out.key("chance").begin_array();
+  for (const AnyMatch::Version record : chance) out.value(record);
+  out.end_array();
+}
+
 Update::Update(const AnyMatch& match, AnyMatch::Version from, const Guide* guide)
     : match_(match), from_(from), guide_(guide) {
   JsonWriter view;
@@ -58,6 +82,7 @@ Update::Update(const AnyMatch& match, AnyMatch::Version from, const Guide* guide
     public_events_ = events_text(match, from, kTable);
   }
   out.raw_member("events", public_events_);
+  write_turns(match, from, match.version(), out);
   if (match.over()) {
     out.key("scores");
     match.write_scores(out);

@@ -42,5 +42,11 @@ class Update {
 void write_standing(const AnyMatch& match, JsonWriter& out);
 // The seat numbers that are awaited; chance never waits at a table.
 void write_awaiting(const AnyMatch& match, JsonWriter& out);
+// Two members about the records after `from` up to `to`, where there are any: "turns", "chance".
+void write_turns(const AnyMatch& match, AnyMatch::Version from, AnyMatch::Version to,
+                 JsonWriter& out);
+// {"version":41,"number":7,"seat":2,"key":"turn.actions","params":{"round":3}}; what is missing is
+// not known or not counted.
+void write_turn(const AnyMatch& match, const TurnStart& start, JsonWriter& out);
 
 }  // namespace landfall::host

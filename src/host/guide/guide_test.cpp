@@ -20,16 +20,38 @@ JsonValue json(std::string_view text) {
   return value ? *value : JsonValue();
 }
 
-std::vector<std::string> guided_games() {
-  std::vector<std::string> games;
-  for (const GameInfo* game : all_games()) {
-    if (!guide_text(game->name).empty()) games.push_back(game->name);
+// Of a game its first guide, and those of other ways to play it.
+struct Course {
+  std::string game;
+  std::string name{};
+
+  [[nodiscard]] std::string label() const { return name.empty() ? game : game + "_" + name; }
+};
+
+std::vector<Course> courses_of(const std::string& game) {
+  std::vector<Course> courses;
+  const std::string start = "rules/" + game + "/guide";
+  constexpr std::string_view kEnd = ".toml";
+  for (std::string_view path : embedded::paths()) {
+    if (!path.starts_with(start) || !path.ends_with(kEnd)) continue;
+    path.remove_prefix(start.size());
+    path.remove_suffix(kEnd.size());
+    courses.push_back({game, std::string(path.substr(path.empty() ? 0 : 1))});
   }
-  return games;
+  return courses;
 }
 
-Guide guide_of(const std::string& game) {
-  Result<Guide> guide = Guide::read(guide_text(game), guide_path(game));
+std::vector<Course> all_courses() {
+  std::vector<Course> courses;
+  for (const GameInfo* game : all_games()) {
+    for (const Course& course : courses_of(game->name)) courses.push_back(course);
+  }
+  return courses;
+}
+
+Guide guide_of(const Course& course) {
+  Result<Guide> guide =
+      Guide::read(guide_text(course.game, course.name), guide_path(course.game, course.name));
   EXPECT_TRUE(guide.ok()) << (guide ? "" : guide.problem().text());
   return guide ? *guide : Guide();
 }
@@ -146,7 +168,7 @@ void finish(Lesson& lesson, const Guide& guide) {
   EXPECT_EQ(lesson.match().version(), guide.records());
 }
 
-class GuideOf : public ::testing::TestWithParam<std::string> {};
+class GuideOf : public ::testing::TestWithParam<Course> {};
 
 // Positions are accepted, scripts are legal, every wanted choice is legal when it is due.
 TEST_P(GuideOf, CanBePlayedThrough) {
@@ -203,16 +225,20 @@ TEST_P(GuideOf, EndsWhateverIsChosen) {
   }
 }
 
+// The guides of a game share a catalogue.
 TEST_P(GuideOf, HasItsWordsInEveryLanguage) {
-  const Guide guide = guide_of(GetParam());
-  for (const std::string language : {"en", "de"}) {
-    const std::string path = "text/" + language + "/" + GetParam() + "_guide.json";
-    const JsonValue words = json(embedded::file(path));
-    std::vector<std::string> used;
+  const std::string& game = GetParam().game;
+  std::vector<std::string> used;
+  for (const Course& course : courses_of(game)) {
+    const Guide guide = guide_of(course);
     for (const GuideStep& step : guide.steps()) {
       used.push_back("lesson." + step.lesson);
       used.push_back("lesson." + step.lesson + "." + step.say);
     }
+  }
+  for (const std::string language : {"en", "de"}) {
+    const std::string path = "text/" + language + "/" + game + "_guide.json";
+    const JsonValue words = json(embedded::file(path));
     for (const std::string& key : used) EXPECT_TRUE(words.find(key) != nullptr) << path << key;
     for (const auto& [key, value] : words.members()) {
       EXPECT_TRUE(std::ranges::find(used, key) != used.end()) << path << ": nobody says " << key;
@@ -223,8 +249,8 @@ TEST_P(GuideOf, HasItsWordsInEveryLanguage) {
 // Somebody learns in at most ten minutes: twenty seconds for a step.
 TEST_P(GuideOf, IsShort) { EXPECT_LE(guide_of(GetParam()).steps().size(), 30U); }
 
-INSTANTIATE_TEST_SUITE_P(Guides, GuideOf, ::testing::ValuesIn(guided_games()),
-                         [](const auto& instance) { return instance.param; });
+INSTANTIATE_TEST_SUITE_P(Guides, GuideOf, ::testing::ValuesIn(all_courses()),
+                         [](const auto& instance) { return instance.param.label(); });
 
 // --- What a guide refuses ------------------------------------------------------------------------
 
@@ -268,7 +294,7 @@ TEST(Guide, SaysWhatIsWrongWithItsText) {
 // TAB-3.1: the rules would allow more than the guide does, and the answer names what it wants.
 // TAB-3.2: nothing is taken back. TAB-3.3: after the last lesson nothing more can be chosen.
 TEST(Guide, AllowsOnlyWhatItAsksFor) {
-  const Guide guide = guide_of("colonialism");
+  const Guide guide = guide_of({"colonialism"});
   Lesson lesson(guide);
   TargetPath other;
   other.push_back("zone:atlantic");
