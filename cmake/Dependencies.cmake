@@ -1,7 +1,7 @@
 # The libraries that come from the system, under names of our own:
 #   everywhere      landfall::toml
 #   native only     landfall::boost  landfall::sqlite  landfall::sodium  landfall::spdlog (with fmt)  landfall::cli11
-#                   landfall::prometheus  Threads::Threads
+#                   landfall::prometheus  landfall::pango  landfall::fontconfig  Threads::Threads
 
 include_guard(GLOBAL)
 
@@ -38,6 +38,8 @@ endfunction()
 _landfall_pkg_config(sqlite sqlite3)
 _landfall_pkg_config(sodium libsodium)
 _landfall_pkg_config(cli11 CLI11)
+_landfall_pkg_config(pango pangocairo)
+_landfall_pkg_config(fontconfig fontconfig)
 # Its CMake package would ask for the parts that push and serve metrics, too.
 _landfall_pkg_config(prometheus prometheus-cpp-core)
 

@@ -81,6 +81,13 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
   }
 }
 
+// How to get from an address to the folder of the page.
+std::string home_from(std::string_view path) {
+  std::string home = "./";
+  for (std::size_t at = 1; (at = path.find('/', at)) != std::string_view::npos; ++at) home += "../";
+  return home;
+}
+
 std::string tag_of(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
@@ -124,23 +131,28 @@ std::optional<fs::path> FileFolder::locate(std::string_view path) const {
   return real;
 }
 
+std::optional<std::string> FileFolder::read(std::string_view path) const {
+  const std::optional<fs::path> file = locate(path);
+  return file ? read_file(*file) : std::nullopt;
+}
+
+std::optional<std::string> FileFolder::page_at(std::string_view path) const {
+  std::optional<std::string> page = read("/index.html");
+  if (page) replace_all(*page, "\"./", "\"" + home_from(path));
+  return page;
+}
+
 // The page says it, in the language of who reads it. Its own files lie above the address that it is
-// shown at, and `data-home` tells it where, and that it is not at home.
+// shown at, and `data-home` tells it where.
 std::optional<net::HttpAnswer> FileFolder::say_missing(const net::HttpRequest& request) const {
   const bool navigation = request.accept.find("text/html") != std::string::npos;
   if (!navigation && !fs::path(request.path).extension().empty()) return std::nullopt;
-  const std::optional<fs::path> index = locate("/index.html");
-  std::optional<std::string> page = index ? read_file(*index) : std::nullopt;
+  std::optional<std::string> page = page_at(request.path);
   if (!page) return std::nullopt;
-  std::string home = "./";
-  for (std::size_t at = 1; (at = request.path.find('/', at)) != std::string::npos; ++at) {
-    home += "../";
-  }
-  replace_all(*page, "\"./", "\"" + home);
-  replace_all(*page, "<html ", "<html data-home=\"" + home + "\" ");
+  replace_all(*page, "<html ", "<html data-home=\"" + home_from(request.path) + "\" ");
   net::HttpAnswer answer;
   answer.status = 404;
-  answer.type = type_of(*index);
+  answer.type = type_of("index.html");
   answer.headers = {{"Cache-Control", "no-store"}};
   answer.body = std::make_shared<const std::string>(std::move(*page));
   return answer;

@@ -21,6 +21,11 @@ class FileFolder {
   // The file, precompressed if the client takes that and it lies beside it. Who looks for a page
   // that does not exist gets one that says so, with status 404; who looks for a file, nothing.
   [[nodiscard]] std::optional<net::HttpAnswer> serve(const net::HttpRequest& request) const;
+  // The page itself for an address that lies deeper than it, with its files named from there.
+  // Nothing if there is no page.
+  [[nodiscard]] std::optional<std::string> page_at(std::string_view path) const;
+  // The content of a file; nothing if it is not there.
+  [[nodiscard]] std::optional<std::string> read(std::string_view path) const;
 
  private:
   [[nodiscard]] std::optional<std::filesystem::path> locate(std::string_view path) const;
