@@ -52,10 +52,14 @@ Players with_token(Players players, int number, const TokenHash& hash) {
 
 std::optional<Token> standing_invite(const Players& players, int guest, const Token& maker,
                                      std::string_view table, Seat seat) {
-  for (int round = 0; round <= kMostSpent; ++round) {
-    const Token invite = invite_token(maker, table, seat, round);
-    if (same_hash(players[static_cast<std::size_t>(guest)].hash, token_hash(invite))) {
-      return invite;
+  // The number that it has now comes first: seats rarely move.
+  for (int step = 0; step < kMaxSeats; ++step) {
+    const auto number = static_cast<Seat>((seat + step) % kMaxSeats);
+    for (int round = 0; round <= kMostSpent; ++round) {
+      const Token invite = invite_token(maker, table, number, round);
+      if (same_hash(players[static_cast<std::size_t>(guest)].hash, token_hash(invite))) {
+        return invite;
+      }
     }
   }
   return std::nullopt;

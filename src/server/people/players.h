@@ -28,7 +28,8 @@ bool worn_out(const Players& players, int maker);
 // The list after this player has got another token.
 Players with_token(Players players, int number, const TokenHash& hash);
 
-// The invitation to an open seat, from the token of who made the table.
+// The invitation to an open seat, from the token of who made the table. The seat may have had
+// another number when it was made.
 std::optional<Token> standing_invite(const Players& players, int guest, const Token& maker,
                                      std::string_view table, Seat seat);
 // An invitation to this seat that has never been in use.

@@ -51,6 +51,11 @@ TEST_F(PlayersOfATable, EveryInvitationIsANewOneAndCanBeShownAgain) {
   EXPECT_GE(rounds, 20) << "people may change their minds";
 }
 
+TEST_F(PlayersOfATable, AnInvitationIsKnownAgainWhenItsSeatHasMoved) {
+  players[1].seats = SeatMask::of(4);
+  EXPECT_EQ(standing_invite(players, 1, maker, "T", 4), invite_token(maker, "T", 2));
+}
+
 TEST_F(PlayersOfATable, OnlyWhoPlaysComesAlongToARematch) {
   const Token own = new_token();
   players = with_token(players, 1, token_hash(own));

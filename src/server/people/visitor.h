@@ -1,6 +1,7 @@
 // Somebody with an open connection to a table, as the table sees it.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,6 +40,9 @@ class Visitor {
   // A token of the visitor's own making, to hold the seat by that `token` invites to.
   std::optional<Token> claim;
   bool redeemed = false;  // `token` was had for a link to another device, and has to be told
+  // How fast bots are to play, if this person has said so, and how long they wait for an undo.
+  std::optional<std::chrono::milliseconds> bots_pace;
+  std::chrono::milliseconds undo_window{0};
 
  protected:
   void forget_peer() { peer_.reset(); }

@@ -57,11 +57,25 @@ struct StoredTable {
   std::string damage;  // what of it could not be read; empty if all is there
 };
 
+// How a table stands, without its log.
+struct TableGlance {
+  TableFacts facts;                  // without component data and guide
+  std::optional<SeatMask> awaiting;  // whose choice is due; nothing if that is not known
+};
+
+// Whose choice is due after so many records.
+struct AwaitingNote {
+  std::string table;
+  std::uint32_t version = 0;
+  SeatMask awaiting;
+};
+
 // One table's change. What is expected must still be so, or nothing of it happens.
 struct StoreChange {
   std::string table;
   std::optional<TableFacts> create;  // a new table; `facts` is not used then
-  // Facts that change: seats, players, rematch and stage. Expects `revision`.
+  // Facts that change: options, name, public, seats, players, rematch and stage; what is played and
+  // with which components does not. Expects `revision`.
   std::optional<TableFacts> facts;
   std::uint32_t revision = 0;
   std::uint32_t base = 0;  // lines that the log holds before these
@@ -104,6 +118,10 @@ class Store {
   // Nothing if there is no such table. What is damaged is said in the table found; a Problem means
   // that another attempt may do.
   virtual Result<std::optional<StoredTable>> load(std::string_view table) = 0;
+  // The same without the log: cheap, and nothing is brought back from an archive.
+  virtual Result<std::optional<TableGlance>> glance(std::string_view table) = 0;
+  // Notes for glance(); what cannot be written is lost.
+  virtual void note_awaiting(std::span<const AwaitingNote> notes) = 0;
   // Public tables that are not over, the newest first, without players and component data.
   virtual Result<std::vector<TableFacts>> public_tables(int limit) = 0;
   // Tables that are to be given up now, those first that nobody has touched for longest.

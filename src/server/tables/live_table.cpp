@@ -29,11 +29,13 @@ LiveTable::LiveTable(const Services& services, Tables& tables, StoredTable store
       facts_(std::move(stored.facts)),
       revision_(stored.revision),
       host_(std::move(host)),
-      last_change_(std::chrono::steady_clock::now()) {
+      last_change_(std::chrono::steady_clock::now()),
+      last_move_(last_change_) {
   // The match shares its component data with all tables that have the same; no copy of our own.
   facts_.setup = host_.match().setup();
   facts_.setup.components.clear();
   facts_.setup.components.shrink_to_fit();
+  remember_awaited();
 }
 
 LiveTable::~LiveTable() = default;
@@ -42,6 +44,24 @@ bool LiveTable::deserted(SteadyTime since) const {
   return visitors_.empty() && !busy_ && waiting_.empty() && thinking_.empty() &&
          (host_.due_bots().empty() || unattended()) && last_change_ < since &&
          !devices_.any(std::chrono::steady_clock::now());
+}
+
+std::shared_ptr<const TableGlance> LiveTable::glance() const {
+  auto glance = std::make_shared<TableGlance>(TableGlance{facts_, awaiting_});
+  glance->facts.guide.clear();
+  return glance;
+}
+
+std::optional<AwaitingNote> LiveTable::take_note(bool even_if_visited) {
+  if (facts_.stage != Stage::kRunning || noted_ == version_ || overtaken_) return std::nullopt;
+  if (!visitors_.empty() && !even_if_visited) return std::nullopt;
+  noted_ = version_;
+  return AwaitingNote{facts_.id, version_, awaiting_};
+}
+
+void LiveTable::remember_awaited() {
+  version_ = host_.match().version();
+  awaiting_ = host_.started() ? host_.match().awaiting() : SeatMask{};
 }
 
 Stage LiveTable::stage() const {
@@ -78,7 +98,7 @@ void LiveTable::store_then_tell(std::vector<Undertaking> undertakings, Committed
   }
   services.store.commit(std::move(stored), [undertakings = std::move(undertakings),
                                             then = std::move(then)](StoreOutcome outcome) {
-    for (const Undertaking& one : undertakings) one.table->settle(outcome, one.facts);
+    for (const Undertaking& one : undertakings) one.table->settle(outcome, one);
     then(outcome);
     for (const Undertaking& one : undertakings) {
       // A table that could not be created is nobody's.
@@ -133,7 +153,7 @@ void LiveTable::commit(host::Change change, Committed then, std::optional<Player
   store_then_tell({undertake(std::move(change), std::move(players))}, std::move(then));
 }
 
-void LiveTable::settle(StoreOutcome outcome, std::optional<TableFacts> facts) {
+void LiveTable::settle(StoreOutcome outcome, const Undertaking& one) {
   busy_ = false;
   if (outcome != StoreOutcome::kDone) {
     if (host_.pending()) host_.roll_back();
@@ -141,11 +161,14 @@ void LiveTable::settle(StoreOutcome outcome, std::optional<TableFacts> facts) {
   }
   last_change_ = std::chrono::steady_clock::now();
   const AnyMatch::Version from = host_.pending() ? host_.publish() : host_.match().version();
-  if (facts) tell_facts(std::move(*facts));
-  if (host_.started() && from != host_.match().version()) broadcast_update(from);
+  remember_awaited();
+  if (one.facts) tell_facts(*one.facts, one.remakes);
+  if (!host_.started() || from == host_.match().version()) return;
+  last_move_ = last_change_;
+  broadcast_update(from);
 }
 
-void LiveTable::tell_facts(TableFacts facts) {
+void LiveTable::tell_facts(TableFacts facts, bool remade) {
   ++revision_;
   const bool begins = facts_.stage == Stage::kOpen && facts.stage != Stage::kOpen;
   const bool only_rematch = facts_.rematch != facts.rematch;
@@ -153,7 +176,7 @@ void LiveTable::tell_facts(TableFacts facts) {
   if (only_rematch) return;  // told with a token for each (send_rematch)
   // A seat may have changed hands: whoever held it only watches now.
   for (const auto& visitor : visitors_) recognise(*visitor);
-  if (begins) {
+  if (begins || remade) {  // TAB-5.4
     tables_.list_changed(*this);
     broadcast_table();
   } else {
@@ -186,7 +209,10 @@ void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonVa
   const std::string_view operation = message.find_text("op").value_or("");
   if (operation == "rematch") return rematch(visitor, id);
   if (operation == "free") return free_seat(visitor, id, message);
+  if (operation == "change") return change(visitor, id, message);
   if (operation == "device") return make_device_code(*visitor, id);
+  if (operation == "pace") return set_pace(*visitor, id, message);
+  if (operation == "go_on") return go_on(*visitor, id, message);
   if (const auto question = host_.look_back(visitor->player, message)) {
     if (visitor->connected()) look_back(visitor, id, *question);
     return;

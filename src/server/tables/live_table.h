@@ -42,6 +42,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // From where the table was made, or the first of its people came; empty if nobody has come yet.
   [[nodiscard]] const std::string& address() const { return address_; }
   [[nodiscard]] bool busy() const { return busy_; }
+  // How it stands, as everybody has been told.
+  [[nodiscard]] std::shared_ptr<const TableGlance> glance() const;
+  // Whose choice is due, if that is worth noting: it has changed since it was noted last, and
+  // nobody is here, or that does not matter.
+  std::optional<AwaitingNote> take_note(bool even_if_visited);
+  // Runs it when nothing is under way: what is shown then has been told to everybody.
+  void when_told(std::function<void()> job) { run_or_wait(std::move(job)); }
   // Nobody is here and nothing is under way since `since`.
   [[nodiscard]] bool deserted(SteadyTime since) const;
 
@@ -77,6 +84,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     StoreChange stored;
     std::optional<TableFacts> facts{};  // as they are afterwards; nothing if they stay
     bool creates = false;               // the table is not in the store yet
+    bool remakes = false;               // another set-up or name: everybody gets the whole table
   };
 
   // Runs the job now, or after what is under way.
@@ -95,8 +103,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Undertaking undertake_rematch(const std::string& next);
   void commit(host::Change change, Committed then, std::optional<Players> players = std::nullopt);
   // The store has answered: publishes or rolls back.
-  void settle(StoreOutcome outcome, std::optional<TableFacts> facts);
-  void tell_facts(TableFacts facts);
+  void settle(StoreOutcome outcome, const Undertaking& one);
+  void tell_facts(TableFacts facts, bool remade);
   void reload_elsewhere();
 
   void do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name);
@@ -113,6 +121,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void people_changed(const Visitor* knows);
   void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const JsonValue& message);
+  // Whoever made the table changes it, before the game begins (TAB-5.*).
+  void change(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+              const JsonValue& message);
+  void adopt(TableFacts facts, std::shared_ptr<AnyMatch> match, Committed then);
   void make_device_code(Visitor& visitor, std::string_view id);
   void do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message);
   void look_back(const std::shared_ptr<Visitor>& visitor, std::string_view id,
@@ -136,11 +148,20 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // Whose address the bots think for: somebody who plays here, else somebody who watches.
   [[nodiscard]] std::string neighbour() const;
   void ask_bot(Seat seat);
+  // How fast people want the bots to play, and how long the bots wait for somebody's undo.
+  void set_pace(Visitor& visitor, std::string_view id, const JsonValue& message);
+  void go_on(Visitor& visitor, std::string_view id, const JsonValue& message);
+  // Not before this time does a bot move.
+  [[nodiscard]] SteadyTime bots_move_at() const;
+  [[nodiscard]] std::chrono::milliseconds undo_window() const;
+  void hold_back(Seat seat, Job act);
+  void drop_old_plans();
   // Lets the bot look again after a while.
   void ask_bot_later(Seat seat);
   void bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& answer);
   void bot_acts(Seat seat, AnyMatch::Version version, const Action& action);
   [[nodiscard]] Stage stage() const;
+  void remember_awaited();
 
   const Services& services_;
   Tables& tables_;
@@ -151,14 +172,26 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<std::shared_ptr<Visitor>> visitors_;
   DeviceCodes devices_;
   std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
+  TokenBucket changes_;
   std::string address_;
   std::vector<Job> waiting_;
   bool busy_ = false;  // a commit is under way
   bool overtaken_ =
       false;  // another process has changed the table; this copy is of no use any more
   SeatMask thinking_{};
-  SteadyTime last_change_{};
+  SeatMask awaiting_{};  // whose choice is due, as published
+  AnyMatch::Version version_ = 0;
+  std::optional<AnyMatch::Version> noted_;  // the version whose `awaiting_` is in the store
+  SteadyTime last_change_{};  // also when somebody left: from then on it may be given up
+  SteadyTime last_move_{};    // bots pause from here: who comes and goes does not hold them up
   std::array<std::unique_ptr<net::Timer>, kMaxSeats> pauses_;  // before each bot's next step
+  // What each bot does after its pause, and the version at which it chose that.
+  struct HeldBack {
+    Job act;
+    AnyMatch::Version version = 0;
+  };
+  std::array<HeldBack, kMaxSeats> held_back_;
+  AnyMatch::Version hurried_ = 0;  // the version at which nobody waits for an undo
 };
 
 }  // namespace landfall::server

@@ -16,10 +16,22 @@ constexpr std::chrono::milliseconds kRetry{1000};  // after something went wrong
 
 void LiveTable::wake_bots() {
   if (busy_ || host_.pending() || overtaken_ || tables_.closing() || unattended()) return;
+  drop_old_plans();
   const SeatMask due = host_.due_bots();
   for (std::size_t index = 0; index < host_.seats().size(); ++index) {
     const auto seat = static_cast<Seat>(index);
     if (due.has(seat) && !thinking_.has(seat)) ask_bot(seat);
+  }
+}
+
+// What a bot meant to do before somebody took back a choice, or chose something else.
+void LiveTable::drop_old_plans() {
+  for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
+    HeldBack& held = held_back_[seat];
+    if (!held.act || held.version == host_.match().version()) continue;
+    held.act = {};
+    pauses_[seat].reset();
+    thinking_ = thinking_.without(seat);
   }
 }
 
@@ -58,20 +70,80 @@ void LiveTable::bot_answered(Seat seat, AnyMatch::Version version, const BotAnsw
     return;
   }
   services_.metrics.bot_decided(answer.seconds);
-  // People see a bot's move only after they could see what came before it.
-  const auto earliest = last_change_ + services_.options.bot_pause;
-  const auto wait =
-      std::chrono::ceil<std::chrono::milliseconds>(earliest - std::chrono::steady_clock::now());
-  const auto act = [weak = weak_from_this(), seat, version, action = *answer.action] {
+  if (version != host_.match().version()) {  // it was asked about what is past
+    thinking_ = thinking_.without(seat);
+    wake_bots();
+    return;
+  }
+  hold_back(seat, [weak = weak_from_this(), seat, version, action = *answer.action] {
     if (const auto self = weak.lock()) {
       self->run_or_wait([self, seat, version, action] { self->bot_acts(seat, version, action); });
     }
-  };
+  });
+}
+
+// People see a bot's move only after they could see what came before it.
+void LiveTable::hold_back(Seat seat, Job act) {
+  const auto wait = std::chrono::ceil<std::chrono::milliseconds>(bots_move_at() -
+                                                                 std::chrono::steady_clock::now());
   if (wait.count() <= 0) {
     act();
-  } else {
-    pauses_[seat] = services_.loop.after(wait, act);
+    return;
   }
+  held_back_[seat] = {std::move(act), host_.match().version()};
+  pauses_[seat] = services_.loop.after(wait, [weak = weak_from_this(), seat] {
+    const auto self = weak.lock();
+    if (!self) return;
+    if (const Job job = std::exchange(self->held_back_[seat].act, {})) job();
+  });
+}
+
+SteadyTime LiveTable::bots_move_at() const {
+  std::optional<std::chrono::milliseconds> slowest;
+  for (const auto& visitor : visitors_) {
+    if (visitor->player.seats.empty()) continue;
+    const auto wish = visitor->bots_pace.value_or(services_.options.bot_pause);
+    slowest = std::max(slowest.value_or(wish), wish);
+  }
+  return last_move_ + std::max(slowest.value_or(services_.options.bot_pause), undo_window());
+}
+
+std::chrono::milliseconds LiveTable::undo_window() const {
+  std::chrono::milliseconds window{0};
+  if (hurried_ == host_.match().version()) return window;
+  for (const auto& visitor : visitors_) {
+    for (const Seat seat : visitor->player.seats) {
+      if (host_.may_take_back(seat)) window = std::max(window, visitor->undo_window);
+    }
+  }
+  return window;
+}
+
+void LiveTable::set_pace(Visitor& visitor, std::string_view id, const JsonValue& message) {
+  constexpr std::int64_t kLongestPause = 5'000;
+  constexpr std::int64_t kLongestWindow = 10'000;
+  const auto bots = message.find_integer("bots");
+  const auto undo = message.find_integer("undo");
+  if (!bots || *bots < 0 || *bots > kLongestPause || !undo || *undo < 0 || *undo > kLongestWindow) {
+    visitor.send(host::failed_answer(
+        id, "bad_request", "pace needs 'bots' from 0 to 5000 and 'undo' from 0 to 10000"));
+    return;
+  }
+  visitor.bots_pace = std::chrono::milliseconds(*bots);
+  visitor.undo_window = std::chrono::milliseconds(*undo);
+  visitor.send(host::heard_answer(id));
+}
+
+void LiveTable::go_on(Visitor& visitor, std::string_view id, const JsonValue& message) {
+  const AnyMatch::Version version = host_.match().version();
+  const bool meant = message.find_integer("version") == static_cast<std::int64_t>(version);
+  for (const Seat seat : visitor.player.seats) {
+    if (meant && host_.may_take_back(seat)) hurried_ = version;
+  }
+  for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
+    if (Job job = std::exchange(held_back_[seat].act, {})) hold_back(seat, std::move(job));
+  }
+  visitor.send(host::heard_answer(id));
 }
 
 void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& action) {

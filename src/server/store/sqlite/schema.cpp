@@ -10,7 +10,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 3> kSteps = {
+constexpr std::array<const char*, 4> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -84,6 +84,12 @@ ALTER TABLE tables DROP COLUMN guide;
 CREATE INDEX tables_components ON tables (components_number);
 CREATE INDEX tables_guide ON tables (guide_number) WHERE guide_number IS NOT NULL;
 CREATE INDEX tables_touched ON tables (stage, touched);
+)sql",
+    R"sql(
+-- Whose choice was due when somebody last noted it, as a bit set, and how long the log was then: what
+-- has moved on since is not known without replaying it.
+ALTER TABLE tables ADD COLUMN awaiting INTEGER;
+ALTER TABLE tables ADD COLUMN awaiting_version INTEGER;
 )sql",
 };
 

@@ -76,6 +76,19 @@ class SqliteStore final : public Store {
     if (!back) return back.problem();
     return *back ? noted(reader_.load(table)) : std::move(found);
   }
+  Result<std::optional<TableGlance>> glance(std::string_view table) override {
+    return noted(reader_.glance(table));
+  }
+  void note_awaiting(std::span<const AwaitingNote> notes) override {
+    if (!begin_.run()) return;
+    for (const AwaitingNote& note : notes) {
+      note_awaiting_.bind(0, note.awaiting.bits())
+          .bind(1, static_cast<std::int64_t>(note.version))
+          .bind(2, note.table)
+          .run();
+    }
+    if (!commit_.run()) roll_back_.run();
+  }
   Result<std::vector<TableFacts>> public_tables(int limit) override {
     return noted(reader_.public_tables(limit));
   }
@@ -150,10 +163,14 @@ class SqliteStore final : public Store {
     }
     if (change.facts) {
       const TableFacts& facts = *change.facts;
+      const std::string options = options_text(facts.setup.options);
       update_table_.bind(0, facts.rematch)
           .bind(1, static_cast<std::int64_t>(facts.stage))
-          .bind(2, number)
-          .bind(3, static_cast<std::int64_t>(change.revision));
+          .bind(2, options)
+          .bind(3, facts.name)
+          .bind(4, facts.is_public ? 1 : 0)
+          .bind(5, number)
+          .bind(6, static_cast<std::int64_t>(change.revision));
       if (!update_table_.run()) return StoreOutcome::kFailed;
       if (database_.changed_rows() == 0) return StoreOutcome::kConflict;
       if (!clear_seats_.bind(0, number).run() || !clear_players_.bind(0, number).run() ||
@@ -270,8 +287,11 @@ class SqliteStore final : public Store {
   Statement insert_content_{database_, "INSERT INTO contents (digest, text) VALUES ($1, $2)"};
   Statement touch_{database_, "UPDATE tables SET touched = $1 WHERE number = $2"};
   Statement update_table_{database_,
-                          "UPDATE tables SET rematch = $1, stage = $2, revision = revision + 1 "
-                          "WHERE number = $3 AND revision = $4"};
+                          "UPDATE tables SET rematch = $1, stage = $2, options = $3, name = $4, "
+                          "public = $5, revision = revision + 1 "
+                          "WHERE number = $6 AND revision = $7"};
+  Statement note_awaiting_{database_,
+                           "UPDATE tables SET awaiting = $1, awaiting_version = $2 WHERE id = $3"};
   Statement clear_seats_{database_, "DELETE FROM seats WHERE table_number = $1"};
   Statement clear_players_{database_, "DELETE FROM players WHERE table_number = $1"};
   Statement insert_seat_{database_,

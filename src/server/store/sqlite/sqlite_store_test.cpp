@@ -57,12 +57,18 @@ TEST_F(SqliteStoreTest, AConflictUndoesTheWholeChange) {
   StoreChange change = append("t", 0, "late");
   change.facts = facts("t");
   change.facts->seats[1] = {host::SeatKind::kHuman, 0, "Bob"};
+  change.facts->name = "Another name";
+  change.facts->is_public = !change.facts->is_public;
+  change.facts->setup.options = {{"end_turn", "automatic"}};
   EXPECT_EQ(apply({change}), std::vector{kConflict});
   EXPECT_EQ(store->load("t").value()->facts.seats[1].kind, host::SeatKind::kOpen);
   EXPECT_EQ(store->load("t").value()->revision, 0U);
   change.base = 1;
   EXPECT_EQ(apply({change}), std::vector{kDone});
   EXPECT_EQ(store->load("t").value()->facts.seats[1].name, "Bob");
+  EXPECT_EQ(store->load("t").value()->facts.name, "Another name");
+  EXPECT_NE(store->load("t").value()->facts.is_public, facts("t").is_public);
+  EXPECT_EQ(store->load("t").value()->facts.setup.options, change.facts->setup.options);
   change.base = 2;  // right, but the facts have changed since revision 0
   EXPECT_EQ(apply({change}), std::vector{kConflict});
 }
@@ -157,6 +163,22 @@ TEST_F(SqliteStoreTest, TheThreadGroupsWhatWaits) {
   EXPECT_TRUE(found);
 }
 
+TEST_F(SqliteStoreTest, KnowsWhoIsAwaitedUntilTheGameGoesOn) {
+  apply({creation("t"), append("t", 0, "first")});
+  EXPECT_FALSE(store->glance("nothing").value());
+  const TableGlance fresh = store->glance("t").value().value();
+  EXPECT_FALSE(fresh.awaiting);
+  EXPECT_EQ(fresh.facts.name, facts("t").name);
+  EXPECT_EQ(fresh.facts.seats, facts("t").seats);
+  EXPECT_EQ(fresh.facts.players.at(1).hash, facts("t").players.at(1).hash);
+  EXPECT_EQ(fresh.facts.setup.components, "");
+  const std::vector<AwaitingNote> notes{{"t", 1, SeatMask::of(1)}, {"nothing", 4, SeatMask::of(0)}};
+  store->note_awaiting(notes);
+  EXPECT_EQ(store->glance("t").value()->awaiting, SeatMask::of(1));
+  apply({append("t", 1, "second")});
+  EXPECT_FALSE(store->glance("t").value()->awaiting) << "somebody has moved since";
+}
+
 // A disk that is full: nothing can be written or read.
 class FullStore final : public Store {
  public:
@@ -166,6 +188,10 @@ class FullStore final : public Store {
   Result<std::optional<StoredTable>> load(std::string_view /*table*/) override {
     return problem("disk I/O error");
   }
+  Result<std::optional<TableGlance>> glance(std::string_view /*table*/) override {
+    return problem("disk I/O error");
+  }
+  void note_awaiting(std::span<const AwaitingNote> /*notes*/) override {}
   Result<std::vector<TableFacts>> public_tables(int /*limit*/) override {
     return problem("disk I/O error");
   }

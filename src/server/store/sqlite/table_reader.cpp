@@ -24,6 +24,14 @@ std::string find_table(int format) {
          "LEFT JOIN contents AS guides ON guides.number = guide_number WHERE id = $1";
 }
 
+// Then come whose choice was due, when that was, and how long the log is.
+std::string glance_at(int format) {
+  const std::string noted = format < 4 ? "NULL, NULL, " : "awaiting, awaiting_version, ";
+  return std::string(kFacts) + ", " + noted +
+         "(SELECT coalesce(max(version), 0) FROM records WHERE table_number = tables.number) "
+         "FROM tables WHERE id = $1";
+}
+
 Options read_options(std::string_view text) {
   Options options;
   const Result<JsonValue> json = JsonValue::parse(text);
@@ -45,6 +53,7 @@ SeatMask seats_from(std::int64_t bits) {
 TableReader::TableReader(Sqlite& database, int format)
     : database_(database),
       find_table_(database, find_table(format)),
+      glance_(database, glance_at(format)),
       load_seats_(database,
                   "SELECT kind, level, name FROM seats WHERE table_number = $1 ORDER BY seat"),
       load_players_(database,
@@ -84,6 +93,27 @@ Result<std::optional<StoredTable>> TableReader::load(std::string_view table) {
   found.facts.id = table;
   found.damage = "the database is damaged: " + database_.error();
   return std::optional<StoredTable>(std::move(found));
+}
+
+Result<std::optional<TableGlance>> TableReader::glance(std::string_view table) {
+  TableGlance found;
+  glance_.bind(0, table);
+  const bool there = glance_.step();
+  const bool readable = glance_.ok();
+  std::int64_t number = 0;
+  if (there) {
+    number = glance_.number(0);
+    found.facts = facts_of(glance_);
+    if (!glance_.is_null(10) && glance_.number(11) == glance_.number(12)) {
+      found.awaiting = seats_from(glance_.number(10));
+    }
+  }
+  glance_.reset();
+  if (readable && !there) return std::optional<TableGlance>();
+  if (!readable || !load_seats(number, found.facts) || !load_players(number, found.facts)) {
+    return trouble();
+  }
+  return std::optional<TableGlance>(std::move(found));
 }
 
 Result<std::vector<TableFacts>> TableReader::public_tables(int limit) {

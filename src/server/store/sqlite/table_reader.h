@@ -21,6 +21,7 @@ class TableReader {
   // Nothing if there is no such table. What is damaged is said in StoredTable::damage; a Problem is
   // about the moment: another attempt may do.
   Result<std::optional<StoredTable>> load(std::string_view table);
+  Result<std::optional<TableGlance>> glance(std::string_view table);
   Result<std::vector<TableFacts>> public_tables(int limit);
   // All tables, in the order in which they were made.
   Result<std::vector<std::string>> ids();
@@ -34,6 +35,7 @@ class TableReader {
 
   Sqlite& database_;
   Statement find_table_;
+  Statement glance_;
   Statement load_seats_;
   Statement load_players_;
   Statement load_lines_;
