@@ -9,7 +9,7 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 21> kLimits = {{
+constexpr std::array<LimitSpec, 23> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
@@ -21,6 +21,9 @@ constexpr std::array<LimitSpec, 21> kLimits = {{
     {"requests_per_second", &Limits::requests_per_second, 1,
      "/api requests of an address, lasting"},
     {"request_burst", &Limits::request_burst, 1, "/api requests of an address at once"},
+    {"glances_per_second", &Limits::glances_per_second, 1,
+     "own tables an address may ask about, lasting"},
+    {"glance_burst", &Limits::glance_burst, 1, "own tables an address may ask about at once"},
     {"tables_per_hour", &Limits::tables_per_hour, 1, "new tables of one address"},
     {"joins_per_hour", &Limits::joins_per_hour, 1, "seats of public tables one address may take"},
     {"names_per_minute", &Limits::names_per_minute, 1,

@@ -24,6 +24,8 @@ struct Limits {
   std::uint32_t look_back_burst = 100'000;
   std::uint32_t requests_per_second = 20;
   std::uint32_t request_burst = 200;
+  std::uint32_t glances_per_second = 20;  // tables of POST /api/awaited
+  std::uint32_t glance_burst = 600;
   std::uint32_t tables_per_hour = 120;
   std::uint32_t joins_per_hour = 30;
   std::uint32_t names_per_minute = 60;

@@ -37,8 +37,9 @@ class LobbySite final : public net::Site {
   void on_request(const net::HttpRequest& request, net::HttpReply reply) override {
     api_.handle(request, std::move(reply));
   }
-  std::shared_ptr<net::PeerListener> on_peer(const std::shared_ptr<net::Peer>& peer) override {
-    return std::make_shared<ClientConnection>(services_, tables_, peer);
+  std::shared_ptr<net::PeerListener> on_peer(const std::shared_ptr<net::Peer>& peer,
+                                             std::string table) override {
+    return std::make_shared<ClientConnection>(services_, tables_, peer, std::move(table));
   }
 
  private:

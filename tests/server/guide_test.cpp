@@ -43,6 +43,20 @@ TEST_F(ServerGuide, SaysWhatIsWrongWithARequest) {
             "options: is up to the guide");
   EXPECT_EQ(text_of(R"({"game":"colonialism","guide":true,"player":"\u0007"})"),
             "player: at most 40 letters and no invisible characters");
+  EXPECT_EQ(text_of(R"({"game":"kolonien","guide":true,"course":"colonies"})"),
+            "course: there is no guided game of kolonien");
+}
+
+// Catan is a course of Die Kolonien: the guide says with which options.
+TEST_F(ServerGuide, TeachesAnotherWayToPlayAGame) {
+  ServerProcess server(LANDFALL_TEST_SERVER, folder_.path());
+  constexpr std::string_view kCatan = R"({"game":"kolonien","guide":true,"course":"base"})";
+  const MadeTable made = make_table(server.port(), kCatan);
+  Client client(server.port());
+  client.send(hello(made.id, made.token));
+  const JsonValue table = client.receive("table");
+  EXPECT_EQ(table.find("options")->find_text("mode"), "base");
+  EXPECT_NE(table.find("guide"), nullptr);
 }
 
 // TAB-3.1: the rules would allow the other choice, the guide does not. The server is killed after

@@ -65,6 +65,23 @@ TEST(LongGame, ComesInPagesThatArriveWhateverTheQueueHolds) {
   }
   EXPECT_EQ(to, 0);
   EXPECT_GT(pages, kRecords / 200);
+  // Where all turns begin.
+  to = kRecords;
+  std::int64_t known = kRecords + 1;
+  std::size_t turns = 0;
+  while (to > 0) {
+    client.send(R"({"op":"turns","id":"t","to":)" + std::to_string(to) + "}");
+    const JsonValue page = client.answer("t");
+    ASSERT_EQ(page.find_bool("ok"), true) << to;
+    const std::vector<JsonValue>& starts = page.find("turns")->items();
+    ASSERT_LT(starts.back().find_integer("version"), known);
+    known = starts.front().find_integer("version").value_or(0);
+    turns += starts.size();
+    ASSERT_LT(page.find_integer("from"), to);
+    to = page.find_integer("from").value_or(0);
+  }
+  EXPECT_EQ(known, 1);
+  EXPECT_GT(turns, 100U);
   // Any moment, and the curve in a few hundred points.
   for (const int version : {1, 63, 64, 2500, kRecords - 1}) {
     client.send(R"({"op":"at","id":"m","version":)" + std::to_string(version) + "}");

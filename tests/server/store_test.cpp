@@ -40,6 +40,8 @@ void make_old(const std::filesystem::path& folder) {
           "ALTER TABLE tables DROP COLUMN components_number;"
           "ALTER TABLE tables DROP COLUMN guide_number;"
           "ALTER TABLE tables DROP COLUMN touched;"
+          "ALTER TABLE tables DROP COLUMN awaiting;"
+          "ALTER TABLE tables DROP COLUMN awaiting_version;"
           "DROP TABLE contents; PRAGMA user_version = 2;");
 }
 

@@ -264,6 +264,42 @@ TEST_F(WholeTable, BotsAmongThemselvesWaitForSomebodyToWatch) {
   EXPECT_FALSE(watcher.receive("update").is_null()) << "now that somebody does, they go on";
 }
 
+TEST_F(WholeTable, BotsWaitForAnUndoOrUntilTheyAreToldToGoOn) {
+  made = make_table(server.port(), R"({"game":"kolonien","options":{"mode":"base"},"seats":[)"
+                                   R"({"kind":"me","name":"Ann"},{"kind":"bot","level":1},)"
+                                   R"({"kind":"bot","level":1}]})");
+  Client ann = enter(made.token);
+  ann.send(R"({"op":"pace","id":"p","bots":0,"undo":10000})");
+  EXPECT_EQ(ann.answer("p").find_bool("ok"), true);
+  const auto version = [&] { return update.find_integer("version").value_or(-1); };
+  Random random(3);
+  // Founds a settlement and its road; a bot is next, which could move at once.
+  const auto found = [&] {
+    while (!awaits(update, 0)) {
+      update = ann.receive("update");
+      ASSERT_FALSE(update.is_null());
+    }
+    while (awaits(update, 0)) {
+      ann.send(act("a" + std::to_string(version()), version(), 0,
+                   some_path(*seat_part(update, 0)->find("legal"), random)));
+      update = ann.receive("update");
+      ASSERT_FALSE(update.is_null());
+    }
+    ASSERT_EQ(seat_part(update, 0)->find("undo")->find_bool("ok"), true);
+  };
+  found();
+  ann.send(R"({"op":"undo","id":"u","seat":0,"version":)" + std::to_string(version()) + "}");
+  update = ann.receive("update");
+  EXPECT_EQ(ann.answer("u").find_bool("ok"), true) << "the bot waits for that";
+  found();
+  ann.send(R"({"op":"go_on","id":"g","version":)" + std::to_string(version()) + "}");
+  EXPECT_EQ(ann.answer("g").find_bool("ok"), true);
+  update = ann.receive("update");
+  EXPECT_EQ(update.find("events")->items().at(0).find_integer("actor"), 1);
+  ann.send(R"({"op":"pace","id":"q","bots":-1,"undo":0})");
+  EXPECT_EQ(ann.answer("q").find_text("error"), "bad_request");
+}
+
 TEST_F(WholeTable, AHotSeatIsSteeredByOneToken) {
   made = make_table(server.port(), R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},)"
                                    R"({"kind":"me","name":"Bob"}]})");

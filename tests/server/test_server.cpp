@@ -4,16 +4,63 @@
 //   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
-//                        [--keep-finished DAYS]
+//                        [--keep-finished DAYS] [--seed N]
+#include <sodium.h>
 #include <sys/resource.h>
 
+#include <array>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <string>
 #include <string_view>
 
 #include "server/serve.h"
+
+namespace {
+
+// Chance, ids and tokens from a seed, so that a test meets the same game every time.
+class SeededBytes {
+ public:
+  static void use(std::uint64_t seed) {
+    seed_ = seed;
+    // Its members are not const in the library, which keeps the pointer.
+    static randombytes_implementation seeded{
+        .implementation_name = [] { return "seeded"; },
+        .random =
+            [] {
+              std::uint32_t word = 0;
+              fill(&word, sizeof word);
+              return word;
+            },
+        .stir = nullptr,
+        .uniform = nullptr,
+        .buf = fill,
+        .close = nullptr,
+    };
+    randombytes_set_implementation(&seeded);
+  }
+
+ private:
+  static void fill(void* bytes, std::size_t size) {
+    const std::scoped_lock lock(mutex_);
+    std::array<unsigned char, randombytes_SEEDBYTES> key{};
+    ++calls_;
+    for (std::size_t index = 0; index < 8; ++index) {
+      key.at(index) = static_cast<unsigned char>(seed_ >> (8 * index));
+      key.at(index + 8) = static_cast<unsigned char>(calls_ >> (8 * index));
+    }
+    randombytes_buf_deterministic(bytes, size, key.data());
+  }
+
+  static inline std::mutex mutex_;
+  static inline std::uint64_t seed_ = 0;
+  static inline std::uint64_t calls_ = 0;
+};
+
+}  // namespace
 
 int main(int count, char** words) {
   using landfall::server::ServerOptions;
@@ -54,6 +101,8 @@ int main(int count, char** words) {
       const rlimit limit{std::strtoul(value.c_str(), nullptr, 10), RLIM_INFINITY};
       setrlimit(RLIMIT_FSIZE, &limit);
       std::signal(SIGXFSZ, SIG_IGN);
+    } else if (name == "--seed") {
+      SeededBytes::use(std::strtoull(value.c_str(), nullptr, 10));
     } else if (name == "--share") {
       hooks.share_folder = value == "yes";
     } else if (name == "--keep-finished") {

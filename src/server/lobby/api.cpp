@@ -6,6 +6,7 @@
 #include "bots/levels.h"
 #include "engine/contract/version.h"
 #include "engine/match/game_json.h"
+#include "server/lobby/awaited.h"
 #include "server/lobby/table_request.h"
 #include "server/net/headers.h"
 #include "server/ops/metrics_access.h"
@@ -56,11 +57,15 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files)
     : services_(services),
       tables_(tables),
       files_(files),
+      shelf_(files),
+      previews_(tables.public_list(), files, shelf_, services.options.public_urls),
+      pictures_(services, tables, files, shelf_),
       requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
       new_tables_(services.options.limits.tables_per_hour / 3600.0,
                   services.options.limits.tables_per_hour),
       joins_(services.options.limits.joins_per_hour / 3600.0,
-             services.options.limits.joins_per_hour / 3.0 + 1) {}
+             services.options.limits.joins_per_hour / 3.0 + 1),
+      glances_(services.options.limits.glances_per_second, services.options.limits.glance_burst) {}
 
 void Api::handle(const HttpRequest& request, HttpReply reply) {
   const auto with_headers = [host = request.host, reply = std::move(reply)](HttpAnswer answer) {
@@ -93,7 +98,15 @@ void Api::route(const HttpRequest& request, const HttpReply& reply) {
     return table_route(request, reply);
   }
   if (!get) return reply(trouble(405, "method", "only GET works here"));
-  if (auto answer = files_.serve(request)) return reply(std::move(*answer));
+  if (auto answer = previews_.serve(request)) return reply(std::move(*answer));
+  if (pictures_.serve(request, reply)) return;
+  if (auto answer = files_.serve(request)) {
+    // Pictures for links are meant to be shown elsewhere.
+    if (request.path.starts_with("/preview/")) {
+      answer->headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
+    }
+    return reply(std::move(*answer));
+  }
   reply(trouble(404, "not_found", "there is nothing here"));
 }
 
@@ -104,6 +117,10 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
   constexpr std::string_view kTables = "/api/tables";
   if (path == "/api/games") {
     return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
+  }
+  if (path == "/api/awaited") {
+    if (!post) return reply(trouble(405, "method", "only POST works here"));
+    return awaited(request, reply);
   }
   if (path == kTables) {
     if (get) return list(request, reply);
@@ -137,6 +154,18 @@ void Api::list(const HttpRequest& request, const HttpReply& reply) {
   std::optional<std::string> page = tables_.public_list().page(after);
   if (!page) return reply(trouble(400, "bad_request", "after: must be the 'next' of a page"));
   reply(json(std::move(*page)));
+}
+
+void Api::awaited(const HttpRequest& request, const HttpReply& reply) {
+  Result<std::vector<AwaitedQuestion>> questions = read_awaited(request.body);
+  if (!questions) return reply(trouble(400, "bad_request", questions.problem().text()));
+  if (!glances_.take(request.address, std::chrono::steady_clock::now(),
+                     static_cast<double>(questions->size()))) {
+    services_.metrics.limited("glances");
+    return reply(trouble(429, "too_fast", "too many tables asked for; wait a while"));
+  }
+  answer_awaited(tables_, std::move(*questions), request.address,
+                 [reply](std::string text) { reply(json(std::move(text))); });
 }
 
 void Api::make_table(const HttpRequest& request, const HttpReply& reply) {

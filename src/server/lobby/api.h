@@ -6,10 +6,12 @@
 #include <string>
 #include <string_view>
 
+#include "server/lobby/previews.h"
 #include "server/lobby/tables.h"
 #include "server/net/web_server.h"
 #include "server/ops/files.h"
 #include "server/ops/rate.h"
+#include "server/pictures/table_pictures.h"
 
 namespace landfall::server {
 
@@ -29,6 +31,7 @@ class Api {
   void list(const net::HttpRequest& request, const net::HttpReply& reply);
   void make_table(const net::HttpRequest& request, const net::HttpReply& reply);
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
+  void awaited(const net::HttpRequest& request, const net::HttpReply& reply);
   void record(const Tables::Wanted& wanted, const net::HttpReply& reply);
   [[nodiscard]] std::string games() const;
   [[nodiscard]] std::string health() const;
@@ -36,10 +39,14 @@ class Api {
   const Services& services_;
   Tables& tables_;
   const FileFolder& files_;
+  PageShelf shelf_;
+  Previews previews_;
+  TablePictures pictures_;
   const net::WebServerCounts* counts_ = nullptr;
   AddressRates requests_;
   AddressRates new_tables_;
   AddressRates joins_;
+  AddressRates glances_;
   bool closing_ = false;
 };
 

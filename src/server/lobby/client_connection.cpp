@@ -7,8 +7,8 @@
 namespace landfall::server {
 
 ClientConnection::ClientConnection(const Services& services, Tables& tables,
-                                   std::shared_ptr<net::Peer> peer)
-    : Visitor(std::move(peer)), services_(services), tables_(tables) {}
+                                   std::shared_ptr<net::Peer> peer, std::string only)
+    : Visitor(std::move(peer)), services_(services), tables_(tables), only_(std::move(only)) {}
 
 bool ClientConnection::within_rate(const JsonValue* message) {
   const Limits& limits = services_.options.limits;
@@ -68,6 +68,11 @@ void ClientConnection::hello(const JsonValue& message) {
   const auto id = message.find_text("table");
   if (!id || id->empty() || id->size() > 64) {
     turn_away("bad_request", "hello needs a 'table'");
+    return;
+  }
+  // Whoever stands before several servers has sent this connection to the one of that table.
+  if (!only_.empty() && *id != only_) {
+    turn_away("bad_request", "this WebSocket is for the table that its address names");
     return;
   }
   std::optional<Token> given;

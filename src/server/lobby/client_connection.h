@@ -16,7 +16,9 @@ class ClientConnection final : public Visitor,
                                public net::PeerListener,
                                public std::enable_shared_from_this<ClientConnection> {
  public:
-  ClientConnection(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer);
+  // `only` is the table that the address of the WebSocket names; empty if any will do.
+  ClientConnection(const Services& services, Tables& tables, std::shared_ptr<net::Peer> peer,
+                   std::string only);
 
   void on_message(std::string_view text) override;
   void on_closed() override;
@@ -33,6 +35,7 @@ class ClientConnection final : public Visitor,
 
   const Services& services_;
   Tables& tables_;
+  std::string only_;
   std::shared_ptr<LiveTable> table_;
   TokenBucket bucket_;
   int over_rate_ = 0;

@@ -90,6 +90,11 @@ void PublicList::remove(const std::string& id) {
   entries_.erase(found);
 }
 
+const TableFacts* PublicList::find(const std::string& id) const {
+  const auto found = entries_.find(id);
+  return found == entries_.end() ? nullptr : &found->second.facts;
+}
+
 void PublicList::sweep(SteadyTime now) {
   std::vector<std::string> old;
   for (const auto& [id, entry] : entries_) {

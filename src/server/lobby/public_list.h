@@ -36,6 +36,9 @@ class PublicList {
   // Drops the tables that nobody has been at for too long.
   void sweep(SteadyTime now);
 
+  // What everybody may see of a table; nullptr if it is not listed.
+  [[nodiscard]] const TableFacts* find(const std::string& id) const;
+
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   // {"tables":[...],"next":"..."}: a page of those after the key `after` (empty: from the first).
   // `next` is missing on the last page. Nothing if the key is none.

@@ -107,9 +107,12 @@ std::optional<Problem> read_game(const JsonValue& body, const Services& services
 std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request) {
   TableFacts& facts = request.facts;
   const std::string game = facts.setup.game;
-  facts.guide = guide_text(game);
-  if (facts.guide.empty()) return wrong("guide", "there is no guided game of " + game);
-  const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game));
+  const std::string course(body.find_text("course").value_or(""));
+  facts.guide = guide_text(game, course);
+  if (facts.guide.empty()) {
+    return wrong(course.empty() ? "guide" : "course", "there is no guided game of " + game);
+  }
+  const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game, course));
   if (!guide) return guide.problem();
   for (const std::string_view own : {"options", "components", "seats", "seating", "public"}) {
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");

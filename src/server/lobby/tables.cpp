@@ -43,6 +43,7 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
   loading_.erase(entry);
   std::shared_ptr<LiveTable> table;
   Missing missing = Missing::kUnavailable;
+  glances_.forget(id);
   switch (loaded.outcome) {
     case Loader::Outcome::kReady:
       table = std::make_shared<LiveTable>(services_, *this, std::move(loaded.table->stored),
@@ -124,12 +125,14 @@ void Tables::take_in(const std::shared_ptr<LiveTable>& table) {
   }
 }
 
-void Tables::drop(const std::string& id) { tables_.erase(id); }
+void Tables::drop(const std::string& id) {
+  tables_.erase(id);
+  glances_.forget(id);
+}
 
 void Tables::list_changed(const LiveTable& table) {
   const TableFacts& facts = table.facts();
-  if (!facts.is_public) return;
-  if (facts.stage == Stage::kOver) {
+  if (!facts.is_public || facts.stage == Stage::kOver) {
     list_.remove(facts.id);
   } else {
     list_.update(facts, table.address(), table.connected(), table.people(),
@@ -137,7 +140,88 @@ void Tables::list_changed(const LiveTable& table) {
   }
 }
 
-void Tables::unlist(const std::string& id) { list_.remove(id); }
+void Tables::unlist(const std::string& id) {
+  list_.remove(id);
+  glances_.forget(id);
+}
+
+// --- How tables stand ----------------------------------------------------------------------------
+
+// A question to many tables, on its way through the store.
+struct Tables::Looking {
+  std::vector<std::string> ids;
+  std::vector<std::string> unknown;
+  std::unordered_map<std::string, GlanceIndex::Entry> found;  // in the store
+  std::function<void(std::vector<Glance>)> done;
+};
+
+std::optional<Tables::Glance> Tables::known(const std::string& id) {
+  if (const auto live = tables_.find(id); live != tables_.end()) {
+    return Glance{live->second->glance(), live->second->connected()};
+  }
+  if (GlanceIndex::Entry entry = glances_.find(id)) return Glance{std::move(entry), {}};
+  return std::nullopt;
+}
+
+void Tables::glance(std::vector<std::string> ids, std::function<void(std::vector<Glance>)> done) {
+  auto looking = std::make_shared<Looking>();
+  looking->ids = std::move(ids);
+  looking->done = std::move(done);
+  for (const std::string& id : looking->ids) {
+    if (!known(id)) looking->unknown.push_back(id);
+  }
+  look_up(std::move(looking));
+}
+
+void Tables::look_up(std::shared_ptr<Looking> looking) {
+  constexpr std::size_t kAtOnce = 16;  // so that moves need not wait for it
+  if (looking->unknown.empty()) {
+    std::vector<Glance> glances;
+    glances.reserve(looking->ids.size());
+    for (const std::string& id : looking->ids) {
+      glances.push_back(known(id).value_or(Glance{looking->found[id], {}}));
+    }
+    looking->done(std::move(glances));
+    return;
+  }
+  const std::size_t count = std::min(kAtOnce, looking->unknown.size());
+  const std::vector<std::string> some(looking->unknown.end() - static_cast<std::ptrdiff_t>(count),
+                                      looking->unknown.end());
+  looking->unknown.resize(looking->unknown.size() - count);
+  services_.store.ask([this, looking = std::move(looking), some](Store& store) {
+    std::vector<GlanceIndex::Entry> found;
+    for (const std::string& id : some) {
+      Result<std::optional<TableGlance>> glance = store.glance(id);
+      if (!glance || !*glance) continue;
+      found.push_back(std::make_shared<const TableGlance>(std::move(**glance)));
+    }
+    return [this, looking, found = std::move(found)] {
+      // What is on its way into memory will say more.
+      for (const GlanceIndex::Entry& entry : found) {
+        looking->found[entry->facts.id] = entry;
+        if (!in_memory(entry->facts.id)) glances_.keep(entry);
+      }
+      look_up(looking);
+    };
+  });
+}
+
+void Tables::note_awaiting(bool all) {
+  std::vector<AwaitingNote> notes;
+  for (const auto& [id, table] : tables_) {
+    if (auto note = table->take_note(all)) notes.push_back(std::move(*note));
+  }
+  if (notes.empty()) return;
+  services_.store.ask([notes = std::move(notes)](Store& store) {
+    store.note_awaiting(notes);
+    return [] {};
+  });
+}
+
+void Tables::shut_down() {
+  closing_ = true;
+  note_awaiting(true);
+}
 
 bool Tables::any_busy() const {
   return making_ > 0 ||
@@ -148,7 +232,12 @@ void Tables::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
   list_.sweep(now);
   const auto since = now - std::chrono::seconds(services_.options.limits.unload_seconds);
-  std::erase_if(tables_, [&](const auto& entry) { return entry.second->deserted(since); });
+  note_awaiting(false);
+  std::erase_if(tables_, [&](const auto& entry) {
+    if (!entry.second->deserted(since)) return false;
+    glances_.keep(entry.second->glance());
+    return true;
+  });
   sweep_timer_ = services_.loop.after(kSweep, [this] { sweep(); });
 }
 

@@ -3,12 +3,14 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "server/lobby/glance_index.h"
 #include "server/lobby/public_list.h"
 #include "server/tables/live_table.h"
 
@@ -29,6 +31,13 @@ class Tables {
     std::string address;  // of who wants it: whoever wants much waits behind the others
   };
   void find(const Wanted& wanted, Found found);
+
+  // How tables stand, in the order of the ids; `table` is nothing where there is none.
+  struct Glance {
+    GlanceIndex::Entry table;
+    SeatMask connected;
+  };
+  void glance(std::vector<std::string> ids, std::function<void(std::vector<Glance>)> done);
 
   struct Made {
     std::shared_ptr<LiveTable> table;
@@ -52,6 +61,11 @@ class Tables {
   void list_changed(const LiveTable& table);
   // The table has been given up.
   void unlist(const std::string& id);
+  // The copy in memory; nothing if there is none.
+  [[nodiscard]] std::shared_ptr<LiveTable> live(const std::string& id) const {
+    const auto known = tables_.find(id);
+    return known == tables_.end() ? nullptr : known->second;
+  }
   // It is open, or on its way from the store.
   [[nodiscard]] bool in_memory(const std::string& id) const {
     return tables_.contains(id) || loading_.contains(id);
@@ -68,12 +82,19 @@ class Tables {
   // Something is on its way to the store.
   [[nodiscard]] bool any_busy() const;
   // From now on nothing new is begun.
-  void shut_down() { closing_ = true; }
+  void shut_down();
   [[nodiscard]] bool closing() const { return closing_; }
 
  private:
   static constexpr std::size_t kMostBroken = 100'000;  // remembered, so that each is logged once
 
+  // How it stands as far as is known without the store; nothing if that is not far enough.
+  std::optional<Glance> known(const std::string& id);
+  // Asks the store for the tables of these ids of which nothing is known, a few at a time.
+  struct Looking;
+  void look_up(std::shared_ptr<Looking> looking);
+  // Notes for the store whose choice is due, of those tables that nobody is at, or of all.
+  void note_awaiting(bool all);
   void take_over(const std::string& id, Loader::Loaded loaded);
   Made built(Loader::Loaded loaded, const std::string& address);
   void sweep();
@@ -83,6 +104,7 @@ class Tables {
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::unordered_set<std::string> broken_;
   PublicList list_;
+  GlanceIndex glances_;
   AddressRates names_;
   std::unique_ptr<net::Timer> sweep_timer_;
   int making_ = 0;  // new tables on their way to the store

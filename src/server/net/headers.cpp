@@ -1,19 +1,16 @@
 #include "server/net/headers.h"
 
+#include <algorithm>
 #include <string>
 
 namespace landfall::server::net {
-namespace {
 
-// A host that is safe to repeat inside a header.
 bool plain_host(std::string_view host) {
   constexpr std::string_view kLetters =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]";
   return !host.empty() && host.size() <= 255 &&
          host.find_first_not_of(kLetters) == std::string_view::npos;
 }
-
-}  // namespace
 
 void add_security_headers(std::string_view host, HttpAnswer& answer) {
   std::string policy =
@@ -29,7 +26,12 @@ void add_security_headers(std::string_view host, HttpAnswer& answer) {
   answer.headers.emplace_back("Referrer-Policy", "no-referrer");
   answer.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
   answer.headers.emplace_back("Cross-Origin-Embedder-Policy", "require-corp");
-  answer.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+  const auto has = [&](std::string_view name) {
+    return std::ranges::any_of(answer.headers, [&](const auto& one) { return one.first == name; });
+  };
+  if (!has("Cross-Origin-Resource-Policy")) {
+    answer.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+  }
   answer.headers.emplace_back("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
 }
 

@@ -28,6 +28,22 @@ bool decode_path(std::string_view raw, std::string& path) {
   return path.starts_with('/');
 }
 
+std::optional<std::string> table_of_socket(std::string_view target) {
+  constexpr std::string_view kAny = "/ws";
+  constexpr std::string_view kOne = "/ws/t/";
+  constexpr std::size_t kLongest = 64;
+  constexpr std::string_view kLetters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+  if (target == kAny) return std::string();
+  if (!target.starts_with(kOne)) return std::nullopt;
+  const std::string_view table = target.substr(kOne.size());
+  if (table.empty() || table.size() > kLongest ||
+      table.find_first_not_of(kLetters) != std::string_view::npos) {
+    return std::nullopt;
+  }
+  return std::string(table);
+}
+
 bool origin_allowed(std::string_view origin, std::string_view host,
                     const std::vector<std::string>& allowed) {
   const bool listed = std::ranges::any_of(

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +20,7 @@ struct HttpRequest {
   std::string host;     // the Host header
   std::string accept;
   std::string accept_encoding;
+  std::string accept_language;
   std::string if_none_match;
   std::string authorization;  // the Authorization header
   bool forwarded = false;     // a proxy has passed this on
@@ -36,6 +38,10 @@ using HttpReply = std::function<void(HttpAnswer)>;
 
 // "%20" and the like; false if the text is malformed or holds a zero byte.
 bool decode_path(std::string_view raw, std::string& path);
+
+// The table that the address of a WebSocket names, "/ws/t/ID"; empty for "/ws", which serves any
+// table. Nothing if it is no such address.
+std::optional<std::string> table_of_socket(std::string_view target);
 
 // Whether a browser page from `origin` ("https://example.org:8443") may open a WebSocket at `host`
 // ("example.org:8443"). `allowed` lists further origins.

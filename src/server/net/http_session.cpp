@@ -138,7 +138,9 @@ Awaitable<bool> write(HttpStream& stream, const HttpAnswer& answer, const BeastR
 std::optional<HttpAnswer> upgrade(const std::shared_ptr<ServerCore>& core, Ticket& ticket,
                                   HttpStream& stream, const BeastRequest& request,
                                   const std::string& address) {
-  if (request.target() != "/ws") return trouble(404, "not_found", "the WebSocket is at /ws");
+  const beast::string_view target = request.target();
+  std::optional<std::string> table = table_of_socket({target.data(), target.size()});
+  if (!table) return trouble(404, "not_found", "the WebSocket is at /ws/t/ID, or at /ws");
   if (core->closing) return trouble(503, "unavailable", "the server is going down");
   if (from_elsewhere(*core, request)) {
     ++core->counts.refused_origins;
@@ -148,7 +150,8 @@ std::optional<HttpAnswer> upgrade(const std::shared_ptr<ServerCore>& core, Ticke
     ++core->counts.refused_connections;
     return trouble(429, "too_many", "too many connections from this address");
   }
-  start_websocket(core, std::move(ticket), stream.release_socket(), request, address);
+  start_websocket(core, std::move(ticket), stream.release_socket(), request,
+                  {address, std::move(*table)});
   return std::nullopt;
 }
 
@@ -207,6 +210,7 @@ Awaitable<void> session(std::shared_ptr<ServerCore> core, Ticket ticket, Socket 
               request.count("X-Forwarded-For") > 0 || request.count(http::field::forwarded) > 0;
           asked.accept = text_of(request[http::field::accept]);
           asked.accept_encoding = text_of(request[http::field::accept_encoding]);
+          asked.accept_language = text_of(request[http::field::accept_language]);
           asked.if_none_match = text_of(request[http::field::if_none_match]);
           stream.expires_never();
           answer = co_await ask(*core, std::move(asked));

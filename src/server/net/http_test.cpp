@@ -19,6 +19,18 @@ TEST(Http, DecodesPaths) {
   }
 }
 
+TEST(Http, TheAddressOfAWebSocketNamesItsTable) {
+  EXPECT_EQ(table_of_socket("/ws"), "");
+  EXPECT_EQ(table_of_socket("/ws/t/k3F9-_a"), "k3F9-_a");
+  const std::string longest = "/ws/t/" + std::string(64, 'x');
+  EXPECT_TRUE(table_of_socket(longest));
+  EXPECT_FALSE(table_of_socket(longest + "x"));
+  for (const char* bad : {"", "/", "/ws/", "/ws/t", "/ws/t/", "/ws/t/a/b", "/ws/t/a?b", "/ws/t/%41",
+                          "/wst/a", "/ws?table=a", "/x"}) {
+    EXPECT_FALSE(table_of_socket(bad)) << bad;
+  }
+}
+
 TEST(Http, OnlyTheOwnOriginAndListedOnes) {
   const std::vector<std::string> listed{"https://friend.example"};
   EXPECT_TRUE(origin_allowed("http://localhost:8080", "localhost:8080", listed));

@@ -73,8 +73,14 @@ class Ticket {
 // http_session.cpp: serves requests until the client leaves or asks for a WebSocket.
 void start_http(std::shared_ptr<ServerCore> core, Ticket ticket, Socket socket);
 
+// Who opens a WebSocket, and for which table; empty for any.
+struct Caller {
+  std::string address;
+  std::string table;
+};
+
 // websocket_peer.cpp: answers the upgrade and lives until either side closes.
 void start_websocket(std::shared_ptr<ServerCore> core, Ticket ticket, Socket socket,
-                     const BeastRequest& request, std::string address);
+                     const BeastRequest& request, Caller caller);
 
 }  // namespace landfall::server::net

@@ -60,8 +60,10 @@ class Site {
   virtual ~Site() = default;
 
   virtual void on_request(const HttpRequest& request, HttpReply reply) = 0;
-  // A WebSocket has been opened; its owner. Nothing refuses it.
-  virtual std::shared_ptr<PeerListener> on_peer(const std::shared_ptr<Peer>& peer) = 0;
+  // A WebSocket has been opened, for this table or, if that is empty, for any; its owner. Nothing
+  // refuses it.
+  virtual std::shared_ptr<PeerListener> on_peer(const std::shared_ptr<Peer>& peer,
+                                                std::string table) = 0;
 };
 
 class WebServer {

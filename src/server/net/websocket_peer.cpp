@@ -23,12 +23,12 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
   // No permessage-deflate: its windows would cost more memory than all the rest.
   using Stream = websocket::stream<Socket, false>;
 
-  WebSocketPeer(std::shared_ptr<ServerCore> core, Ticket ticket, Socket socket, std::string address)
+  WebSocketPeer(std::shared_ptr<ServerCore> core, Ticket ticket, Socket socket, Caller caller)
       : core_(std::move(core)),
         ticket_(std::move(ticket)),
         stream_(std::move(socket)),
         buffer_(core_->options.max_message_bytes),
-        address_(std::move(address)) {
+        caller_(std::move(caller)) {
     stream_.read_message_max(core_->options.max_message_bytes);
     stream_.auto_fragment(false);  // one frame, one system call, no copy
     stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(5),
@@ -71,14 +71,14 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
     stream_.next_layer().close(ignored);
   }
 
-  [[nodiscard]] const std::string& address() const override { return address_; }
+  [[nodiscard]] const std::string& address() const override { return caller_.address; }
 
  private:
   void opened() {
     if (core_->closing) return;
     core_->peers.insert(this);
     ++core_->counts.websockets;
-    listener_ = core_->site.on_peer(shared_from_this());
+    listener_ = core_->site.on_peer(shared_from_this(), std::exchange(caller_.table, {}));
     read();
   }
 
@@ -162,7 +162,7 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
   Ticket ticket_;
   Stream stream_;
   beast::flat_buffer buffer_;
-  std::string address_;
+  Caller caller_;
   std::shared_ptr<PeerListener> listener_;
   std::vector<Message> queue_;
   std::size_t queued_bytes_ = 0;
@@ -175,9 +175,9 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
 }  // namespace
 
 void start_websocket(std::shared_ptr<ServerCore> core, Ticket ticket, Socket socket,
-                     const BeastRequest& request, std::string address) {
+                     const BeastRequest& request, Caller caller) {
   std::make_shared<WebSocketPeer>(std::move(core), std::move(ticket), std::move(socket),
-                                  std::move(address))
+                                  std::move(caller))
       ->start(request);
 }
 
