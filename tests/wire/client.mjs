@@ -20,10 +20,14 @@ export class Client {
   #expected = [];
   #count = 0;
 
-  /** `hear(message, asked)`: `asked` is the question that an answer is for, and undefined for what the client sends. */
-  constructor(url, hear) {
+  /**
+   * `hear(message, asked)`: `asked` is the question that an answer is for, and undefined for what the client sends. With a
+   * table it connects at the address of that one.
+   */
+  constructor(url, hear, table = null) {
     this.#hear = hear;
-    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
+    const path = table === null ? 'ws' : `ws/t/${table}`;
+    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/${path}`);
     this.opened = new Promise((resolve, reject) => {
       this.#socket.on('open', () => resolve(this));
       this.#socket.on('error', reject);

@@ -23,7 +23,7 @@ function clientKind(message) {
 }
 
 function answerKind({ ok, error }, asked) {
-  if (!ok) return error === 'refused' ? 'RefusedAnswer' : 'FailedAnswer';
+  if (!ok) return { refused: 'RefusedAnswer', final: 'FinalAnswer' }[error] ?? 'FailedAnswer';
   return definitionsOf('client')[clientKind(asked)]['x-answer'];
 }
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { bot, me, startServer } from '../e2e/support.mjs';
+import { messageFiles } from '../../tools/wire/schemas.mjs';
+import { bot, me, startServer } from '../e2e/support/page.mjs';
 import { Client, post } from './client.mjs';
 import { Judge } from './judge.mjs';
 
@@ -78,6 +79,26 @@ test('a table with components of its own', async () => {
   await client.close();
 });
 
+test('a path is as long as the schema says, and no longer', async () => {
+  const [common] = messageFiles.filter(({ name }) => name === 'common');
+  const longest = common.schema.$defs.Path.maxItems;
+  const made = await make(new Judge('meridian'), [me('Ann'), me('Bob')]);
+  const unjudged = () => {}; // a path that is too long follows no schema
+  const client = await new Client(server.url, unjudged).opened;
+  const update = client.next('update');
+  await client.hello({ table: made.table, token: made.token });
+  const { version, awaiting } = await update;
+  const targets = Array(longest).fill('pass');
+  const errorOf = async (op) =>
+    (await client.ask({ op, version, seat: awaiting[0], targets })).error;
+  assert.equal(await errorOf('act'), 'unknown_action');
+  assert.equal(await errorOf('why'), undefined);
+  targets.push('pass');
+  assert.equal(await errorOf('act'), 'bad_request');
+  assert.equal(await errorOf('why'), 'bad_request');
+  await client.close();
+});
+
 test('errors of the lobby', async () => {
   const judge = new Judge('meridian');
   const secret = await make(judge, [me('Ann'), open], { public: false });
@@ -135,6 +156,68 @@ test('people come, take seats, lose them and take them along', async () => {
   ann.send({ op: 'ping' });
   await pong;
   await Promise.all([ann.close(), bob.close(), watcher.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('a table that waits is changed', async () => {
+  const judge = new Judge('meridian');
+  const connect = () => new Client(server.url, judge.hear).opened;
+  const made = await make(judge, [me('Ann'), open, open], { public: false });
+  const at = { table: made.table };
+  const [ann, bob, watcher] = await Promise.all([connect(), connect(), connect()]);
+  await ann.hello({ ...at, token: made.token });
+  await watcher.hello(at);
+  await bob.hello({ ...at, token: made.invites[0].token, name: 'Bob', claim: token('e') });
+  const told = watcher.next('table');
+  const answer = await ann.ask({
+    op: 'change',
+    options: { end_turn: 'automatic' },
+    seats: [{ seat: 1 }, { seat: 0 }, { kind: 'bot', level: 2 }, { kind: 'open' }],
+    name: 'Sunday',
+    public: true,
+  });
+  assert.equal(answer.ok, true);
+  const { options, seats, name } = await told;
+  assert.deepEqual([options.end_turn, name, seats.length], ['automatic', 'Sunday', 4]);
+  assert.equal((await bob.ask({ op: 'change', name: 'Mine' })).clause, 'TAB-5.1');
+  const alone = { op: 'change', seats: [{ seat: 1 }, { kind: 'bot', level: 1 }] };
+  assert.equal((await ann.ask(alone)).clause, 'TAB-5.3');
+  await Promise.all([ann.close(), bob.close(), watcher.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('the address of a WebSocket names its table', async () => {
+  const judge = new Judge('meridian');
+  const made = await make(judge, [me('Ann'), open], { public: false });
+  const other = await make(judge, [me('Ann'), open], { public: false });
+  const client = await new Client(server.url, judge.hear, made.table).opened;
+  await client.hello({ table: made.table, token: made.token });
+  await client.hello({ table: made.table });
+  const error = client.next('error');
+  client.send({ op: 'hello', table: other.table });
+  assert.equal((await error).error, 'bad_request');
+  assert.equal(await client.closed, 1008);
+  await assert.rejects(new Client(server.url, judge.hear, 'no/table').opened, /404/);
+  const free = await new Client(server.url, judge.hear).opened;
+  for (const { table } of [made, other]) await free.hello({ table });
+  await free.close();
+});
+
+test('where one is awaited', async () => {
+  const judge = new Judge('meridian');
+  const running = await make(judge, [me('Ann'), me('Bob')]);
+  const waiting = await make(judge, [me('Ann'), open]);
+  const question = {
+    tables: [running, waiting, { table: 'nothing', token: running.token }].map((made) => ({
+      table: made.table,
+      token: made.token,
+    })),
+  };
+  judge.check('http', 'AwaitedWish', question);
+  const { tables } = await call(judge, 'AwaitedAnswer', 'api/awaited', question);
+  assert.equal(tables[0].awaiting.length, 1);
+  assert.equal(tables[1].started, false);
+  assert.equal(tables[2], null);
   assert.deepEqual(judge.lenient, []);
 });
 

@@ -232,7 +232,6 @@ describe('the socket of a table', () => {
 });
 
 it('finds the socket beside the page', () => {
-  const at = (href: string) => socketUrl(new URL(href) as unknown as Location);
-  expect(at('http://localhost:8080/#/table/T/secret')).toBe('ws://localhost:8080/ws');
-  expect(at('https://example.org/games/?x=1#/')).toBe('wss://example.org/games/ws');
+  expect(socketUrl('T', 'http://localhost:8080/')).toBe('ws://localhost:8080/ws/t/T');
+  expect(socketUrl('a_-b', 'https://example.org/games/')).toBe('wss://example.org/games/ws/t/a_-b');
 });

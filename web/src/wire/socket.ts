@@ -1,6 +1,7 @@
 // One table's WebSocket: connects, says hello, comes back by itself after a break, sends again what was not
 // answered (the server knows a command by its id, so that is safe) and notices missing updates.
 
+import { atHome } from '../ui/home';
 import type { Answer, AnswerTo, Command, ErrorMessage, ServerMessage } from './wire';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
@@ -37,7 +38,7 @@ const kPatience = 8000; // and this long we wait for any sign of life
 const kSteady = 5000; // a connection that has lasted so long is a good one
 const kMostBreaks = 2; // of the connection, before a question about the past is given up
 const kMostWaits = 6;
-const kIdle = new Set<Command['op']>(['history', 'at', 'curve']);
+const kIdle = new Set<Command['op']>(['history', 'at', 'curve', 'turns']);
 
 // What a later attempt may well cure; after any other error coming back would only repeat it.
 const kPassingErrors = new Set(['too_fast', 'unavailable']);
@@ -253,11 +254,12 @@ function randomWord(): string {
     .replaceAll('/', '_');
 }
 
-/** Where the WebSocket of this page's server is. */
-export function socketUrl(location: Location = window.location): string {
-  const url = new URL('ws', location.href);
+/**
+ * Where the WebSocket of a table is. The address names the table, so that whoever stands before several servers knows the
+ * way; so a page has a socket for each table.
+ */
+export function socketUrl(table: string, home = atHome('')): string {
+  const url = new URL(`ws/t/${encodeURIComponent(table)}`, home);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.hash = '';
-  url.search = '';
   return url.href;
 }

@@ -9,11 +9,14 @@ interface Seen {
   table: Pick<TableMessage, 'board'>;
   position: Position;
   viewer: Seat | null;
+  foreseen?: { public: unknown } | null;
 }
 
 interface Readers<Views extends { board: unknown; public: unknown; private: unknown }> {
   boardOf(scene: Seen): Views['board'];
   viewOf(scene: Seen): Views['public'];
+  /** The public view as it would be after the choice that somebody looks at. */
+  foreseenOf(scene: Seen): Views['public'] | null;
   /** What only the viewer knows; null for somebody who watches. */
   secretsOf(scene: Seen): Views['private'] | null;
 }
@@ -28,6 +31,7 @@ export function readersOf<Name extends keyof GameViews>(_game: Name): Readers<Ga
   return {
     boardOf: ({ table }) => believe<Views['board']>(table.board),
     viewOf: ({ position }) => believe<Views['public']>(position.public),
+    foreseenOf: ({ foreseen }) => (foreseen ? believe<Views['public']>(foreseen.public) : null),
     secretsOf: ({ position, viewer }) => {
       const own = position.seats.find(({ seat }) => seat === viewer);
       return own ? believe<Views['private']>(own.private) : null;
