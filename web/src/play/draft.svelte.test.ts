@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Confirming } from '../ui/settings.svelte';
 import type { Target, Tree } from '../wire/wire';
-import { Draft } from './draft.svelte';
+import { Draft, type Sent } from './draft.svelte';
 
 const kTree: Tree = [
   ['card:4', [['city:4.3', ['height:2', 'height:3']], ['city:4.5', ['height:4']], 'pass']],
@@ -8,18 +9,23 @@ const kTree: Tree = [
 ];
 
 let tree = $state.raw<Tree>([]);
-let instant: boolean;
+let mode: Confirming;
 let sent: Target[][];
+let last: Sent | undefined;
 let draft: Draft;
 
 beforeEach(() => {
   tree = kTree;
-  instant = false;
+  mode = 'always';
   sent = [];
+  last = undefined;
   draft = new Draft({
     tree: () => tree,
-    instant: () => instant,
-    send: (path) => sent.push(path),
+    confirm: () => mode,
+    send: (choice) => {
+      sent.push(choice.path);
+      last = choice;
+    },
   });
 });
 
@@ -37,6 +43,16 @@ describe('a choice in the making', () => {
     expect(draft.confirm()).toBe(true);
     expect(sent).toEqual([['card:4', 'city:4.3', 'height:3']]);
     expect(draft.path).toEqual([]);
+  });
+
+  it('knows the whole choice that a click would make', () => {
+    expect(draft.wholeBy('card:4')).toBeNull(); // a city is asked for next
+    expect(draft.wholeBy('city:4.5')).toEqual(['card:4', 'city:4.5', 'height:4']); // one card leads there
+    draft.choose('card:4');
+    expect(draft.wholeBy('city:4.3')).toEqual(['card:4', 'city:4.3', 'height:2']);
+    expect(draft.wholeBy('city:5.3')).toBeNull();
+    expect(draft.path).toEqual(['card:4']);
+    expect(sent).toEqual([]);
   });
 
   it('proposes nobody where somebody is to be chosen', () => {
@@ -130,7 +146,7 @@ describe('a choice in the making', () => {
   });
 
   it('proposes nothing and asks nothing when the player wants it quick', () => {
-    instant = true;
+    mode = 'never';
     draft.choose('card:5');
     expect(draft.choose('city:5.3')).toBe('stepped');
     expect(draft.whole).toBe(false);
@@ -145,6 +161,67 @@ describe('a choice in the making', () => {
     // The last card of a game still waits for the confirmation.
     expect(draft.choose('card:6')).toBe('stepped');
     expect(draft.path).toEqual(['card:6', 'pass']);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a choice that is sent at once', () => {
+  beforeEach(() => {
+    mode = 'final';
+  });
+
+  it('goes off with the last click, and asks for care', () => {
+    draft.choose('card:4');
+    expect(draft.choose('city:4.5')).toBe('sent');
+    expect(last).toEqual({ path: ['card:4', 'city:4.5', 'height:4'], careful: true, others: [] });
+    expect(draft.path).toEqual([]);
+  });
+
+  it('says which other numbers there were', () => {
+    draft.choose('card:4');
+    draft.choose('city:4.3');
+    expect(last).toEqual({
+      path: ['card:4', 'city:4.3', 'height:2'],
+      careful: true,
+      others: ['height:2', 'height:3'],
+    });
+  });
+
+  it('comes back to be confirmed if it cannot be undone; the same target again confirms it', () => {
+    draft.choose('card:4');
+    draft.choose('city:4.5');
+    draft.hold('TAB-2.2');
+    expect(draft.whole).toBe(true);
+    expect(draft.final).toBe('TAB-2.2');
+    expect(draft.choose('city:4.5')).toBe('sent');
+    expect(last?.careful).toBe(false);
+    expect(sent).toHaveLength(2);
+    expect(draft.final).toBeNull();
+  });
+
+  it('is forgotten with a step back', () => {
+    draft.choose('card:5');
+    draft.choose('pass');
+    draft.hold('TAB-2.2');
+    draft.back();
+    expect(draft.final).toBeNull();
+    expect(draft.path).toEqual(['card:5']);
+  });
+
+  it('is a word that says all', () => {
+    tree = ['end', ...kTree];
+    expect(draft.choose('end', true)).toBe('sent');
+    expect(last).toEqual({ path: ['end'], careful: false, others: [] });
+  });
+
+  it('waits for a set to be confirmed', () => {
+    tree = [
+      ['card:a', ['card:b', 'card:c']],
+      ['card:b', ['card:c']],
+    ];
+    draft.choose('card:c');
+    expect(draft.choose('card:a')).toBe('stepped');
+    expect(draft.whole).toBe(true);
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // A choice in the making: the path through the tree of legal targets that has been walked so far. Where the tree asks for
 // a set of things, they are picked in any order and sent in the order of the tree.
 
+import type { Confirming } from '../ui/settings.svelte';
 import type { Target, Tree } from '../wire/wire';
 import { following, isWhole, numbers, pathsTo, sets, targetOf } from './tree';
 
@@ -12,9 +13,19 @@ interface Step {
 export interface DraftSettings {
   /** The legal tree of the seat that is looking; empty if it is not asked. */
   tree(): Tree;
-  /** Whether whole choices go off without being confirmed. */
-  instant(): boolean;
-  send(path: Target[]): void;
+  /** Which whole choices wait for a confirmation: all, those that cannot be undone, or none. */
+  confirm(): Confirming;
+  /** Whether the first number of a last step may be taken as a proposal; else it is asked for. Yes unless it is said. */
+  proposes?(): boolean;
+  /** A careful choice is carried out only if it can be undone; else `hold` brings it back. */
+  send(sent: Sent): void;
+}
+
+export interface Sent {
+  path: Target[];
+  careful: boolean;
+  /** Numbers that could have been sent in place of the last step, if the page proposed that one. */
+  others: readonly Target[];
 }
 
 export type Chosen = 'stepped' | 'sent' | 'several' | 'full' | 'refused';
@@ -23,6 +34,9 @@ export class Draft {
   readonly #settings: DraftSettings;
   #steps = $state.raw<readonly Step[]>([]);
   #picks = $state.raw<readonly Target[]>([]);
+  #pointed: Target | null = null; // what was chosen last by hand
+  #last: { steps: readonly Step[]; picks: readonly Target[] } | null = null; // what was sent last
+  #final = $state.raw<string | null>(null);
 
   // A path that the present tree does not know has been overtaken by the game.
   readonly #walked: readonly Target[] = $derived.by(() => {
@@ -66,13 +80,28 @@ export class Draft {
     return new Set(onward.length === 1 && only ? only[1].map(targetOf) : []);
   });
 
+  /** The clause by which the whole choice could not be undone; it waits for a confirmation. */
+  readonly final: string | null = $derived.by(() => (this.whole ? this.#final : null));
+
   constructor(settings: DraftSettings) {
     this.#settings = settings;
   }
 
-  /** Chooses a target of this step, of an earlier one, or one further on that only one way leads to. */
-  choose(target: Target): Chosen {
+  /**
+   * Chooses a target of this step, of an earlier one, or one further on that only one way leads to. A plain word
+   * ("end the turn") says all, so that it is sent without a question; the same target again confirms a whole choice.
+   */
+  choose(target: Target, plain = false): Chosen {
+    const again = this.whole && this.#pointed === target;
+    this.#pointed = target;
+    if (again && !this.picks.includes(target) && this.confirm()) return 'sent';
+    this.#final = null;
     const tree = this.#settings.tree();
+    if (plain && this.#settings.confirm() !== 'always' && tree.includes(target)) {
+      this.clear();
+      this.#settings.send({ path: [target], careful: false, others: [] });
+      return 'sent';
+    }
     const current = this.#current();
     if (this.sets?.some((set) => set.includes(target))) return this.#pick(target);
     if (this.offered.has(target)) {
@@ -91,6 +120,21 @@ export class Draft {
     return ways.length > 1 ? 'several' : 'refused';
   }
 
+  /** The whole choice that a click on this target would make, or null if more would be asked. */
+  wholeBy(target: Target): readonly Target[] | null {
+    const tree = this.#settings.tree();
+    if (this.sets !== null) return null;
+    const way = this.offered.has(target) ? [target] : this.#onlyWayTo(target);
+    if (way === null) return null;
+    const steps = this.#onward([...this.base, ...way]);
+    return isWhole(tree, steps) ? steps : null;
+  }
+
+  #onlyWayTo(target: Target): readonly Target[] | null {
+    const ways = this.waysTo(target);
+    return ways.length === 1 ? (ways[0] ?? null) : null;
+  }
+
   /** The ways from here to a target, each ending with it. */
   waysTo(target: Target): Target[][] {
     return pathsTo(this.level, target);
@@ -102,6 +146,7 @@ export class Draft {
   }
 
   back(): void {
+    this.#final = null;
     if (this.picks.length > 0) {
       this.#picks = this.picks.slice(0, -1);
       return;
@@ -124,15 +169,31 @@ export class Draft {
   }
 
   clear(): void {
+    this.#final = null;
     this.#steps = [];
     this.#picks = [];
   }
 
   confirm(): boolean {
+    return this.#send(false);
+  }
+
+  /** The choice that was sent last could not be undone: it stands here again, to be confirmed. */
+  hold(clause: string): void {
+    if (!this.#last) return;
+    this.#steps = this.#last.steps;
+    this.#picks = this.#last.picks;
+    this.#final = clause;
+  }
+
+  #send(careful: boolean): boolean {
     if (!this.whole) return false;
     const path = this.#set ? [...this.#walked, ...this.#set] : [...this.#walked];
+    const proposed = this.#current().at(-1)?.taken && numbers(this.level) !== null;
+    const others = proposed ? this.level.map(targetOf) : [];
+    this.#last = { steps: this.#current(), picks: this.picks };
     this.clear();
-    this.#settings.send(path);
+    this.#settings.send({ path, careful, others: others.length > 1 ? others : [] });
     return true;
   }
 
@@ -148,33 +209,39 @@ export class Draft {
     }
     if (!this.offered.has(target)) return 'full';
     this.#picks = [...this.picks, target];
-    if (!this.whole || !this.#settings.instant()) return 'stepped';
+    if (!this.whole || this.#settings.confirm() !== 'never') return 'stepped';
     this.confirm();
     return 'sent';
+  }
+
+  // The path with the steps that the page takes by itself: where nothing else is possible, or as a first proposal.
+  #onward(path: readonly Target[]): Target[] {
+    const onward = [...path];
+    for (;;) {
+      const level = following(this.#settings.tree(), onward) ?? [];
+      const proposal = level[0];
+      if (this.#settings.confirm() === 'never' || proposal === undefined) return onward;
+      const proposed = numbers(level) !== null && (this.#settings.proposes?.() ?? true);
+      if (level.length > 1 && !proposed) return onward;
+      if ((sets(level)?.length ?? 0) > 1) return onward;
+      onward.push(targetOf(proposal));
+    }
   }
 
   #walk(before: readonly Step[], targets: readonly Target[], taken = false): Chosen {
     const tree = this.#settings.tree();
     const steps = [...before, ...targets.map((target) => ({ target, taken }))];
-    const instant = this.#settings.instant();
+    const mode = this.#settings.confirm();
     // A lone choice without steps ("end the turn") is its own confirmation.
     const lone = tree.length === 1 && typeof tree[0] === 'string';
-    for (;;) {
-      const level =
-        following(
-          tree,
-          steps.map(({ target }) => target),
-        ) ?? [];
-      const proposal = level[0];
-      if (instant || proposal === undefined) break;
-      if (level.length > 1 && numbers(level) === null) break;
-      if ((sets(level)?.length ?? 0) > 1) break;
-      steps.push({ target: targetOf(proposal), taken: true });
+    const walked = steps.map(({ target }) => target);
+    for (const target of this.#onward(walked).slice(walked.length)) {
+      steps.push({ target, taken: true });
     }
     this.#steps = steps;
     this.#picks = [];
-    if (!this.whole || !(instant || lone)) return 'stepped';
-    this.confirm();
+    if (!this.whole || (mode === 'always' && !lone)) return 'stepped';
+    this.#send(mode === 'final' && !lone);
     return 'sent';
   }
 }

@@ -7,6 +7,12 @@ interface ReplaySettings {
   last(): number;
   /** Nothing to see happened in this record; of a record that is not known yet nobody can say so. */
   silent(version: number): boolean;
+  /** What comes after this record belongs to the same move. */
+  goesOn(version: number): boolean;
+  /** The moment beside this one at which a turn begins; null if there is none. */
+  turnBeside(moment: number, direction: 1 | -1): number | null;
+  /** Somebody looks at this moment: what happened around it is of use. */
+  learn(version: number): void;
   fetch(version: number): Promise<AnswerTo<Omit<AtMessage, 'id'>>>;
 }
 
@@ -47,6 +53,7 @@ export class Replay {
     const position = await this.#get(version);
     if (this.#wanted !== version) return;
     if (position) this.position = position;
+    this.#settings.learn(version);
     const next: number[] = [];
     for (let at = version; next.length < kAhead && at < this.last; ) {
       at = this.#stop(at, 1);
@@ -55,13 +62,20 @@ export class Replay {
     void this.#prefetch(version, next);
   }
 
-  /** The next moment worth stopping at, in this direction. */
+  /** The next moment worth stopping at, in this direction: before or after somebody's move, with what chance made of it. */
   #stop(from: number, direction: 1 | -1): number {
     let version = from + direction;
-    while (version > 0 && version < this.last && this.#settings.silent(version)) {
-      version += direction;
-    }
+    while (version > 0 && version < this.last && this.#inside(version)) version += direction;
     return version;
+  }
+
+  #inside(version: number): boolean {
+    return this.#settings.silent(version) || this.#settings.goesOn(version);
+  }
+
+  /** Where the move began that led to the moment shown. */
+  get moveBegan(): number {
+    return Math.max(this.#stop(this.index, -1), 0);
   }
 
   /** Shows the moment after this many records without opening the replay: a guide speaks of it. */
@@ -84,6 +98,13 @@ export class Replay {
   step(direction: 1 | -1): void {
     this.pause();
     void this.seek(this.#stop(this.index, direction));
+  }
+
+  /** To the beginning of a turn: of this one, of the one before, of the next. */
+  stepTurn(direction: 1 | -1): void {
+    this.pause();
+    const beside = this.#settings.turnBeside(this.index, direction);
+    void this.seek(beside ?? (direction > 0 ? this.last : 0));
   }
 
   toStart(): void {

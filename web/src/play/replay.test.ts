@@ -11,6 +11,12 @@ beforeEach(() => {
   replay = new Replay({
     last: () => 30,
     silent: (version) => version === 20,
+    goesOn: (version) => version === 10 || version === 11,
+    turnBeside: (moment, direction) =>
+      [4, 9]
+        .toSorted((one, other) => direction * (one - other))
+        .find((at) => direction * (at - moment) > 0) ?? null,
+    learn: () => {},
     fetch: async (version) => {
       asked.push(version);
       return { op: 'answer', id: '', ok: true, ...someMoment(version) };
@@ -57,6 +63,27 @@ describe('the replay', () => {
     replay.step(-1);
     await vi.advanceTimersByTimeAsync(1000);
     expect(replay.index).toBe(19);
+  });
+
+  it('steps over what chance makes of a move', async () => {
+    await replay.seek(9);
+    replay.step(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(replay.index).toBe(12);
+    expect(replay.moveBegan).toBe(9);
+    replay.step(-1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(replay.index).toBe(9);
+  });
+
+  it('steps from turn to turn', async () => {
+    const indices: number[] = [];
+    for (const direction of [-1, -1, -1, 1, 1, 1] as const) {
+      replay.stepTurn(direction);
+      await vi.advanceTimersByTimeAsync(1000);
+      indices.push(replay.index);
+    }
+    expect(indices).toEqual([9, 4, 0, 4, 9, 30]);
   });
 
   it('plays to the end and stops', async () => {

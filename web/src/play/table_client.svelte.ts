@@ -1,19 +1,22 @@
 // One table as this page sees it: what the server said, whose eyes look at it, the choice in the making.
 
 import { untrack } from 'svelte';
+import type { Stage } from '../motion/stage.svelte';
 import { words } from '../text/words.svelte';
-import { settings } from '../ui/settings.svelte';
+import { type Motion, settings } from '../ui/settings.svelte';
 import { keepTable } from '../ui/storage';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from '../wire/socket';
 import type {
   ActMessage,
   AnswerTo,
+  ChangeMessage,
   Command,
   CurvePoint,
   ErrorMessage,
   GameEvent,
   Position,
   RematchMessage,
+  Report,
   Seat,
   SeatUpdate,
   ServerMessage,
@@ -24,10 +27,15 @@ import type {
 } from '../wire/wire';
 import { Chronicle } from './chronicle.svelte';
 import { Coach } from './coach.svelte';
-import { Draft } from './draft.svelte';
+import { Draft, type Sent } from './draft.svelte';
+import { Foresight } from './foresight.svelte';
 import { Hold } from './hold.svelte';
 import { marksOf, sinceOwn } from './log';
 import { Replay } from './replay.svelte';
+import { standingAnswer } from './standing';
+import { type Block, capital, type Story, sentenceOf, type Teller } from './story';
+import { Theatre } from './theatre';
+import { touches } from './touches';
 
 /** Something to tell the player, as keys, so that it follows the language. */
 export type Notice =
@@ -50,6 +58,16 @@ export interface TableClientSettings {
 
 type Act = Omit<ActMessage, 'id'>;
 
+/** A choice whose last step, a number, the page proposed. */
+export interface Proposal {
+  path: readonly Target[];
+  others: readonly Target[];
+  version: number; // after the choice
+}
+
+/** Milliseconds from one change of the table to a bot's next move. */
+const kPace: Record<Motion, number> = { off: 0, fast: 500, normal: 1000, slow: 2000 };
+const kMostTouched = 5; // things that others did to me
 const kMostWays = 6; // to one target, to choose from
 const kMostTries = 6; // of a choice that others' choices overtake
 const kMostRecap = 200; // events that somebody who was away is told
@@ -62,6 +80,9 @@ export class TableClient {
   readonly replay: Replay;
   readonly coach: Coach;
   readonly chronicle: Chronicle;
+  readonly foresight: Foresight;
+  readonly theatre: Theatre;
+  readonly stage: Stage<Update>;
   readonly #socket: TableSocket;
   readonly #go: TableClientSettings['go'];
 
@@ -71,16 +92,33 @@ export class TableClient {
   update = $state.raw<Update | null>(null);
   notice = $state.raw<Notice | null>(null);
   curve = $state.raw<readonly CurvePoint[]>([]);
+  /** How the game was decided, once it is over and somebody has asked for it. */
+  report = $state.raw<Report | null>(null);
   /** What a line of the log or a focused element points at. */
   spot = $state.raw<readonly Target[]>([]);
+  /** The legal target that the mouse or the keyboard points at. */
+  pointed = $state.raw<Target | null>(null);
   /** The choice that is on its way to the server. */
   sending = $state.raw<readonly Target[]>([]);
   /** What happened since this browser saw the table last; empty when read. */
   recap = $state.raw<readonly GameEvent[]>([]);
   /** The rematch that somebody has asked for. */
   next = $state.raw<RematchMessage | null>(null);
+  /** Whether the page may propose a number in this game (GameFace.proposes), set by the table. */
+  proposes = true;
   /** What the game calls a place, set by the table; the catalogues know the rest. */
   naming: (target: Target) => string | null = () => null;
+  /** What the game says about its events, set by the table. */
+  story: Story = {};
+  /** Whose turn it is, set by the table; null while all choose at once. */
+  turn: () => Seat | null = () => null;
+  /** How an own offer is concluded with the first who accepts it, set by the table; null if nobody has. */
+  concluding: () => readonly Target[] | null = () => null;
+  #unwanted: Seat | null = null; // whose offers are not wanted any more this turn
+  #proposal = $state.raw<Proposal | null>(null);
+  #wentOn = $state(0); // the version at which nobody waits for an undo
+  #touchedSeen = $state(0); // the version up to which I know what others did to me
+  #acted = 0; // the version after our last choice
   #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
   #before = $state.raw<Update | null>(null); // what was shown before the last update
   #seenBefore: number;
@@ -125,10 +163,38 @@ export class TableClient {
     if (this.replay.position) return marksOf(this.replay.position.events ?? []);
     return marksOf(sinceOwn(this.log, this.viewer));
   });
+  /** What others did to me since I acted, until I have seen it; the newest few. */
+  readonly touched: readonly GameEvent[] = $derived.by(() => {
+    if (this.inPast) return [];
+    const since = sinceOwn(this.log, this.viewer).filter(
+      ({ version }) => version > this.#touchedSeen,
+    );
+    return since.filter((event) => touches(event, this.viewer)).slice(-kMostTouched);
+  });
   readonly tree: Tree = $derived.by(() => {
     if (this.inPast || this.covered !== null || this.sending.length > 0) return [];
     if (this.coach.reading) return [];
     return this.own?.legal ?? [];
+  });
+
+  /** The number that was proposed and sent, while another one can still be had instead. */
+  readonly adjustable: Proposal | null = $derived.by(() => {
+    const proposal = this.#proposal;
+    return proposal?.version === this.update?.version && this.own?.undo.ok ? proposal : null;
+  });
+  /** The whole choice that somebody looks at: it waits for a confirmation, or a click would make it. */
+  readonly inSight: readonly Target[] | null = $derived.by(() => {
+    if (this.tree.length === 0) return null;
+    if (this.draft.whole && this.draft.final === null) return this.draft.path;
+    // A plain word ("end the turn") says what it brings.
+    return this.pointed?.includes(':') ? this.draft.wholeBy(this.pointed) : null;
+  });
+  /** Only bots are to choose, and they wait in case we take back our last choice. */
+  readonly waitingForUndo: boolean = $derived.by(() => {
+    const { update, table } = this;
+    if (!update || !table || !this.own?.undo.ok || settings.undoWindow === 0) return false;
+    if (update.version === this.#wentOn || update.awaiting.length === 0) return false;
+    return update.awaiting.every((seat) => table.seats[seat]?.kind === 'bot');
   });
 
   constructor({ table, token, claim = null, go, open }: TableClientSettings) {
@@ -138,8 +204,9 @@ export class TableClient {
     this.#seenBefore = this.hold.seen;
     this.draft = new Draft({
       tree: () => this.tree,
-      instant: () => settings.instant,
-      send: (path) => void this.send([path]),
+      confirm: () => settings.confirm,
+      proposes: () => this.proposes,
+      send: (sent) => void this.#choose(sent),
     });
     this.coach = new Coach({
       guide: () => (this.mine.length > 0 ? this.table?.guide : undefined),
@@ -149,14 +216,28 @@ export class TableClient {
       reader: () => this.viewer,
       last: () => this.update?.version ?? 0,
       ask: (command) => this.#socket.ask(command),
+      askTurns: (command) => this.#socket.ask(command),
+    });
+    this.foresight = new Foresight({
+      seat: () => this.viewer,
+      version: () => this.update?.version ?? 0,
+      ask: (command) => this.#socket.ask(command),
     });
     this.replay = new Replay({
       last: () => this.update?.version ?? 0,
       silent: (version) => this.chronicle.silent(version),
+      goesOn: (version) => this.chronicle.goesOn(version),
+      turnBeside: (moment, direction) => this.chronicle.turns.beside(moment, direction),
+      learn: (version) => void this.chronicle.lookUpAround(version),
       fetch: (version) => this.#socket.ask({ op: 'at', version }),
     });
+    this.theatre = new Theatre({
+      viewer: () => this.viewer,
+      watched: () => !this.inPast && this.covered === null && this.coach.step === null,
+    });
+    this.stage = this.theatre.stageOf((update) => this.#show(update));
     this.#socket = new TableSocket({
-      url: socketUrl(),
+      url: socketUrl(table),
       table,
       token,
       claim,
@@ -171,6 +252,7 @@ export class TableClient {
   }
 
   end(): void {
+    this.stage.skip();
     this.replay.pause();
     this.#socket.end();
   }
@@ -202,6 +284,14 @@ export class TableClient {
     this.#judge(await this.#socket.ask({ op: 'free', seat }), null);
   }
 
+  /** Changes the table before the game begins; what the server says against it in English, or an empty text. */
+  async change(wish: Omit<ChangeMessage, 'id'>): Promise<{ ok: boolean; text: string }> {
+    this.notice = null;
+    const answer = await this.#socket.ask(wish);
+    this.#judge(answer, null);
+    return { ok: answer.ok, text: 'text' in answer ? (answer.text ?? '') : '' };
+  }
+
   /** A code by which another device takes this seat, too; null if there is none to be had. */
   async deviceCode(): Promise<{ code: string; minutes: number } | null> {
     const answer = await this.#socket.ask({ op: 'device' });
@@ -212,17 +302,19 @@ export class TableClient {
   uncover(): void {
     this.#uncovered = this.covered;
     this.notice = null;
+    // An offer may have been accepted while somebody else had the screen.
+    queueMicrotask(() => void this.#answerForMe());
   }
 
   /** A click on a target: steps on if it is legal, else finds out why it is not. */
-  async point(target: Target): Promise<void> {
+  async point(target: Target, plain = false): Promise<void> {
     this.notice = null;
     if (this.inPast || this.coach.reading) return;
     if (this.viewer === null) {
       this.notice = { kind: 'hint', key: 'notice.watching' };
       return;
     }
-    const outcome = this.draft.choose(target);
+    const outcome = this.draft.choose(target, plain);
     if (outcome === 'several') this.#offerWays(target);
     if (outcome === 'full') this.notice = { kind: 'hint', key: 'notice.full' };
     if (outcome === 'refused') await this.#askWhy(this.viewer, target);
@@ -276,9 +368,38 @@ export class TableClient {
     return words.event(event, this.names, (target) => untrack(() => this.naming(target)));
   }
 
+  /** What these events come to, in one sentence. */
+  sum(events: readonly GameEvent[]): string {
+    return sentenceOf(events, this.story, this.#teller);
+  }
+
+  /** What a block of the log is called; empty for a turn without a name or a number. */
+  heading({ turn, head }: Pick<Block, 'turn' | 'head'>): string {
+    if (head) return capital(this.tell(head).replace(/\.$/, ''));
+    if (turn?.key !== undefined) return words.say(turn.key, turn.params, this.names);
+    return turn?.number === undefined ? '' : words.t('log.turn', { number: turn.number });
+  }
+
+  readonly #teller: Teller = {
+    has: (key) => words.has(key),
+    pattern: (key) => words.pattern(key),
+    name: (seat) => words.seat(seat, this.names),
+    tell: (event, key, more) =>
+      words.event(event, this.names, (target) => untrack(() => this.naming(target)), key, more),
+    say: (key, params) => words.t(key, params),
+    seats: () => this.names.length,
+  };
+
   async loadCurve(): Promise<void> {
     const answer = await this.#socket.ask({ op: 'curve' });
     if (answer.ok) this.curve = answer.curve;
+  }
+
+  /** Says whether there is a report now. */
+  async loadReport(): Promise<boolean> {
+    const answer = await this.#socket.ask({ op: 'report' });
+    if (answer.ok) this.report = answer.report;
+    return answer.ok;
   }
 
   /** Sends whole choices one after the other, also such as the tree does not hold; says whether all were taken. */
@@ -287,9 +408,67 @@ export class TableClient {
     return true;
   }
 
-  async #act(path: Target[]): Promise<boolean> {
+  async #choose({ path, careful, others }: Sent): Promise<void> {
+    if (!(await this.#act(path, careful)) || others.length === 0) return;
+    this.#proposal = { path, others, version: this.#acted };
+  }
+
+  /** Another number in place of the one that was proposed and sent. */
+  async adjust(target: Target): Promise<void> {
+    const { adjustable, viewer: seat } = this;
+    if (!adjustable || seat === null || target === adjustable.path.at(-1)) return;
+    const { version, path, others } = adjustable;
+    const undone = await this.#socket.ask({ op: 'undo', version, seat });
+    if (!undone.ok) return this.#judge(undone, null);
+    await this.#choose({ path: path.with(-1, target), careful: false, others });
+  }
+
+  /** Declines this offer and all others of whoever makes them, until the turn is over. */
+  wantNoMore(): void {
+    this.#unwanted = this.turn();
+    void this.#answerForMe();
+  }
+
+  // What needs no question: offers that are declined anyway, and the end of an own one.
+  async #answerForMe(): Promise<void> {
+    const { update, table } = this;
+    if (!update || !table || this.coach.step || this.inPast) return;
+    const from = this.turn();
+    if (from !== this.#unwanted) this.#unwanted = null;
+    const { version } = update;
+    for (const { seat, legal } of update.seats ?? []) {
+      const fromBot = from !== null && table.seats[from]?.kind === 'bot';
+      const answer = standingAnswer({ tree: legal, from, fromBot, unwanted: this.#unwanted });
+      if (answer === null) continue;
+      await this.#socket.ask({ op: 'act', version, seat, targets: [answer] });
+      return; // the next update brings the next one
+    }
+    const path = settings.concludeFirst && this.tree.length > 0 ? this.concluding() : null;
+    if (path) await this.send([[...path]]);
+  }
+
+  seeTouched(): void {
+    this.#touchedSeen = this.update?.version ?? 0;
+  }
+
+  /** The bots need not wait for an undo. */
+  async goOn(): Promise<void> {
+    if (!this.update) return;
+    this.#wentOn = this.update.version;
+    await this.#socket.ask({ op: 'go_on', version: this.update.version });
+  }
+
+  /** Tells the server how fast the bots are to play. */
+  setPace(): void {
+    if (this.mine.length === 0) return;
+    const { motion, undoWindow } = settings;
+    void this.#socket.ask({ op: 'pace', bots: kPace[motion], undo: undoWindow * 1000 });
+  }
+
+  async #act(path: Target[], careful = false): Promise<boolean> {
     const seat = this.viewer;
     if (seat === null || !this.update) return false;
+    const turn = this.turn();
     this.notice = null;
     this.recap = [];
     this.sending = path;
@@ -297,15 +476,34 @@ export class TableClient {
     for (let tries = 1; ; tries += 1) {
       const { version } = this.update;
       const question = this.#questionTo(seat);
-      answer = await this.#socket.ask({ op: 'act', version, seat, targets: path });
+      answer = await this.#socket.ask({
+        op: 'act',
+        version,
+        seat,
+        targets: path,
+        ...(careful ? { careful } : {}),
+      });
       if (answer.ok || answer.error !== 'stale' || tries === kMostTries) break;
       await this.#changeSince(version);
       // Where several choose at the same time, another's choice does not change what this seat is asked.
       if (question !== this.#questionTo(seat)) break;
     }
     this.sending = [];
+    if (!answer.ok && answer.error === 'final') {
+      this.draft.hold(answer.clause);
+      return false;
+    }
     this.#judge(answer, path.at(-1) ?? null);
+    if (answer.ok) await this.#afterActing(answer.version, turn);
     return answer.ok;
+  }
+
+  // An undo is worth a pause when a turn has passed on; an answer in somebody else's turn holds nobody up. (The update
+  // came before the answer.)
+  async #afterActing(version: number, turn: Seat | null): Promise<void> {
+    this.#acted = version;
+    const passed = turn === this.viewer && this.turn() !== turn;
+    if (!passed && this.waitingForUndo) await this.goOn();
   }
 
   #questionTo(seat: Seat): string {
@@ -343,6 +541,7 @@ export class TableClient {
       case 'table':
         this.table = message;
         this.hold.sitDown(message);
+        this.setPace();
         void words.call(message.board.names ?? {});
         this.#remember();
         break;
@@ -350,7 +549,7 @@ export class TableClient {
         if (this.table) this.table = this.hold.meet(this.table, message);
         break;
       case 'update':
-        this.#take(message);
+        this.stage.take(message);
         break;
       case 'rematch':
         if (message.token !== null) keepTable({ table: message.table, token: message.token });
@@ -365,10 +564,11 @@ export class TableClient {
     }
   }
 
-  #take(update: Update): void {
+  #show(update: Update): void {
     this.#before = this.update;
     this.update = update;
     for (const go of this.#waiting.splice(0)) go();
+    queueMicrotask(() => void this.#answerForMe());
     if (update.from < update.version) this.chronicle.add(update);
     else if (this.chronicle.version < update.version) {
       void this.chronicle.catchUp(update.version).then(() => this.#tellWhatWasMissed());

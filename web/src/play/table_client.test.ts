@@ -61,7 +61,7 @@ beforeEach(() => {
   localStorage.clear();
   FakeSocket.all = [];
   gone = [];
-  settings.change({ cover: true, instant: false });
+  settings.change({ cover: true, confirm: 'always' });
 });
 afterEach(() => {
   client.end();
@@ -88,6 +88,19 @@ describe('one seat', () => {
     await heard();
     expect(client.sending).toEqual([]);
     expect(client.notice).toBeNull();
+  });
+
+  it('brings a choice back that cannot be undone, to be confirmed', async () => {
+    settings.change({ confirm: 'final' });
+    await client.point('card:4');
+    await client.point('build');
+    expect(FakeSocket.last.of('act')).toMatchObject([{ careful: true }]);
+    FakeSocket.last.refuse('act', { error: 'final', clause: 'TAB-2.2' });
+    await heard();
+    expect(client.notice).toBeNull();
+    expect(client.draft.final).toBe('TAB-2.2');
+    client.draft.confirm();
+    expect(FakeSocket.last.of('act')[1]).not.toHaveProperty('careful');
   });
 
   it('shows the clause of a refusal', async () => {

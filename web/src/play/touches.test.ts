@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../wire/wire';
+import { gathered, lastOfOthers, touches } from './touches';
+
+const event = (version: number, actor: number | undefined, params = {}): GameEvent => ({
+  version,
+  key: 'event.x',
+  params,
+  ...(actor === undefined ? {} : { actor }),
+});
+
+describe('what others do to me', () => {
+  it('names my seat', () => {
+    expect(touches(event(1, 2, { victim: { seat: 0 } }), 0)).toBe(true);
+    expect(touches(event(1, undefined, { seat: { seat: 0 } }), 0)).toBe(true);
+  });
+  it('is not what I do, nor what is done to another', () => {
+    expect(touches(event(1, 0, { seat: { seat: 0 } }), 0)).toBe(false);
+    expect(touches(event(1, 2, { victim: { seat: 1 } }), 0)).toBe(false);
+    expect(touches(event(1, 2, { victim: { seat: 1 } }), null)).toBe(false);
+  });
+});
+
+describe('the caption', () => {
+  it('says what happened several times once', () => {
+    expect(gathered(['rolls 8', 'offers wool', 'builds', 'offers wool'])).toBe(
+      'rolls 8; offers wool ×2; builds',
+    );
+    expect(gathered([])).toBe('');
+  });
+  it('tells what somebody else did since another one acted', () => {
+    const events = [event(1, 1), event(2, 2), event(3, 2), event(3, undefined), event(4, 0)];
+    expect(lastOfOthers(events, 0)).toEqual([events[1], events[2]]);
+    expect(lastOfOthers(events, 0, ({ version }) => version !== 2)).toEqual([events[2]]);
+    expect(lastOfOthers(events.slice(4), 0)).toEqual([]);
+  });
+});
