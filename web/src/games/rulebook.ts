@@ -7,7 +7,7 @@ const kEnglish = import.meta.glob<string>('../../../rules/*/clauses.md', {
   query: '?raw',
   import: 'default',
 });
-const kOthers = import.meta.glob<string>('../../../text/*/*_clauses.md', {
+const kOthers = import.meta.glob<string>('../../../text/*/clauses/*.md', {
   query: '?raw',
   import: 'default',
 });
@@ -15,7 +15,7 @@ const kOthers = import.meta.glob<string>('../../../text/*/*_clauses.md', {
 async function read(game: string, language: Language): Promise<Clause[]> {
   const clauses = readClauses((await kEnglish[`../../../rules/${game}/clauses.md`]?.()) ?? '');
   if (language === 'en') return clauses;
-  const translation = await kOthers[`../../../text/${language}/${game}_clauses.md`]?.();
+  const translation = await kOthers[`../../../text/${language}/clauses/${game}.md`]?.();
   return translate(clauses, readClauses(translation ?? ''));
 }
 
