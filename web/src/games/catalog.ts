@@ -2,9 +2,11 @@
 //
 //   games/<game>/face.ts     its drawings; a game without them is shown by plain/face.ts
 //   games/<game>/usual.ts    options that a table gets unless somebody chooses otherwise
+//   games/<game>/shelf.ts    what the lobby offers of it: pictures, presets, several games made of one (shelf.ts)
 //   games/<game>/words.ts    words put together from its catalogues, where listing them all would be too long
-//   text/<language>/<game>.json, <game>_cards.json, <game>_page.json, <game>_guide.json
-//   rules/<game>/clauses.md, text/<language>/<game>_clauses.md
+//   games/<game>/diagrams/   small drawings for its rules, with text/<language>/<game>_diagrams.json (diagram/diagram.ts)
+//   text/<language>/<game>.json, <game>_cards.json, <game>_page.json, <game>_shelf.json, <game>_guide.json
+//   rules/<game>/clauses.md, text/<language>/clauses/<game>.md
 //
 // Any of these may be missing. Drawings are loaded when somebody sits down to the game.
 
@@ -34,7 +36,7 @@ const kUsual = import.meta.glob<Readonly<Record<string, string>>>('./*/usual.ts'
   import: 'options',
 });
 const kPlain = './plain/face.ts';
-const kCatalogues = ['', '_cards', '_page'];
+const kCatalogues = ['', '_cards', '_page', '_shelf'];
 
 export function gameEntry(game: string): GameEntry {
   const own = kFaces[`./${game}/face.ts`];
@@ -59,6 +61,12 @@ export function wordsOf(game: string): readonly Translations[] {
   const found = names.map(translationsOf).filter((translations) => translations !== null);
   const more = kMore[`./${game}/words.ts`];
   return more ? [...found, putTogether(found, more)] : found;
+}
+
+/** What the lobby says of a game: its words for the shelf, or all of them where it has none for that. */
+export function shelfWordsOf(game: string): readonly Translations[] {
+  const own = translationsOf(`${game}_shelf`);
+  return own ? [own] : wordsOf(game);
 }
 
 function putTogether(

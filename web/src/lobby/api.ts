@@ -1,6 +1,15 @@
 // The lobby's calls to the server.
 
-import type { GameInfo, GuideWish, MadeTable, TableInfo, TableWish } from '../wire/wire';
+import { atHome } from '../ui/home';
+import type {
+  AwaitedAnswer,
+  AwaitedWish,
+  GameInfo,
+  GuideWish,
+  MadeTable,
+  TableInfo,
+  TableWish,
+} from '../wire/wire';
 
 /** What the server answered instead of what was asked for; `word` is a key of the catalogues ("error.<word>"). */
 export class LobbyError extends Error {
@@ -18,7 +27,7 @@ export class LobbyError extends Error {
 async function call<T>(path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(`api/${path}`, {
+    response = await fetch(atHome(`api/${path}`), {
       ...(body === undefined
         ? {}
         : {
@@ -61,6 +70,14 @@ export async function fetchPages(count: number): Promise<TablePage> {
     if (next === undefined) break;
   }
   return { tables: [...tables.values()], ...(next === undefined ? {} : { next }) };
+}
+
+/** How one's own tables stand, in the same order; null where the server has nothing to tell. */
+export async function fetchAwaited(
+  tables: AwaitedWish['tables'],
+): Promise<AwaitedAnswer['tables']> {
+  const answer = await call<AwaitedAnswer>('awaited', { tables });
+  return answer.tables;
 }
 
 export function makeTable(wish: TableWish | GuideWish): Promise<MadeTable> {

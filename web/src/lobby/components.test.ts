@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../games/catalog';
+import { itemsOf, type ShelfItem } from '../games/shelf';
 import { words } from '../text/words.svelte';
 import type { GameInfo } from '../wire/wire';
 import { LobbyError, makeTable } from './api';
@@ -10,11 +11,12 @@ import { asTableWish, usualWish, type WishDraft } from './wish';
 beforeAll(() => words.use(...wordsOf('meridian')));
 
 const kGame: GameInfo = { name: 'meridian', minSeats: 2, maxSeats: 4, options: [] };
+const kItem = itemsOf(kGame)[0] as ShelfItem;
 
 /** The form for a new table, with a file chosen in it. */
 async function formWith(details: string, size = 20) {
   const make = vi.fn<(draft: WishDraft) => void>();
-  const { container } = render(NewTable, { game: kGame, levels: [1], busy: false, details, make });
+  const { container } = render(NewTable, { item: kItem, levels: [1], busy: false, details, make });
   const input = container.querySelector<HTMLInputElement>('[data-testid="component-file"]');
   if (!input) throw new Error('no file can be chosen');
   const file = new File(['x'.repeat(size)], 'my board.toml');
@@ -42,7 +44,7 @@ describe('a component file for a new table', () => {
     const draft = make.mock.calls[0]?.[0] as WishDraft;
     const wish = asTableWish('meridian', draft, 'Ann', String);
     expect(wish.components).toBe('x'.repeat(20));
-    expect(asTableWish('meridian', usualWish(kGame), 'Ann', String)).not.toHaveProperty(
+    expect(asTableWish('meridian', usualWish(kItem), 'Ann', String)).not.toHaveProperty(
       'components',
     );
   });

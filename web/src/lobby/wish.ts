@@ -1,13 +1,22 @@
 // The table that somebody is putting together in the lobby.
 
-import { gameEntry } from '../games/catalog';
-import type { GameInfo, OptionSpec, SeatWish, TableWish } from '../wire/wire';
+import { optionsOf, type Preset, type ShelfItem } from '../games/shelf';
+import type {
+  ChangeMessage,
+  OptionSpec,
+  SeatChange,
+  SeatWish,
+  TableMessage,
+  TableWish,
+} from '../wire/wire';
 
-export type SeatChoice = 'me' | 'screen' | 'open' | `bot${number}`;
+export type SeatChoice = 'me' | 'screen' | 'guest' | 'open' | `bot${number}`;
 
 export interface SeatDraft {
   choice: SeatChoice;
-  name: string; // of a player at the same screen
+  name: string; // of a player at the same screen, or of a guest
+  /** The seat of a table that stands already, and what it is there. */
+  stands?: { seat: number; choice: SeatChoice; name: string } | undefined;
 }
 
 /** A component file that somebody has chosen. */
@@ -27,22 +36,78 @@ export interface WishDraft {
 
 export const kUsualLevel = 2;
 
-/** What a new table starts from: me and two bots, or as many as the game needs. */
-export function usualWish(game: GameInfo): WishDraft {
-  const count = Math.min(Math.max(3, game.minSeats), game.maxSeats);
-  const defaults = Object.fromEntries(
-    game.options.map(({ name, values }) => [name, values[0] ?? '']),
-  );
+/** What a new table starts from: me and two bots or as many as the game needs, or what a preset says. */
+export function usualWish(item: ShelfItem, preset?: Preset): WishDraft {
+  const { minSeats, maxSeats } = item.game;
+  const count = Math.min(Math.max(preset?.seats ?? 3, minSeats), maxSeats);
+  const level = preset?.level ?? kUsualLevel;
   return {
     seats: Array.from({ length: count }, (_, index) => ({
-      choice: index === 0 ? 'me' : `bot${kUsualLevel}`,
+      choice: index === 0 ? 'me' : `bot${level}`,
       name: '',
     })),
-    options: { ...defaults, ...gameEntry(game.name).options },
+    options: optionsOf(item, preset),
     public: false,
     name: '',
     components: null,
     seating: 'random',
+  };
+}
+
+/** Changes a draft to what a preset says; what it says nothing about stays. */
+export function follow(draft: WishDraft, item: ShelfItem, preset: Preset): void {
+  draft.options = optionsOf(item, preset);
+  const { level } = preset;
+  if (preset.seats !== undefined) draft.seats = resized(draft.seats, preset.seats, level);
+  if (level === undefined) return;
+  for (const seat of draft.seats) if (seat.choice.startsWith('bot')) seat.choice = `bot${level}`;
+}
+
+/** Whether a draft is what a preset says. */
+export function follows(draft: WishDraft, item: ShelfItem, preset: Preset): boolean {
+  const wanted = optionsOf(item, preset);
+  return (
+    Object.entries(wanted).every(([name, value]) => draft.options[name] === value) &&
+    (preset.seats ?? draft.seats.length) === draft.seats.length &&
+    draft.seats.every(
+      ({ choice }) =>
+        preset.level === undefined || !choice.startsWith('bot') || choice === `bot${preset.level}`,
+    )
+  );
+}
+
+// Who is not a bot stays, in the same order.
+function resized(seats: readonly SeatDraft[], count: number, level = kUsualLevel): SeatDraft[] {
+  const isBot = ({ choice }: SeatDraft) => choice.startsWith('bot');
+  let bots = Math.max(0, count - seats.filter((seat) => !isBot(seat)).length);
+  const kept = seats.filter((seat) => !isBot(seat) || --bots >= 0);
+  const added = Array.from({ length: Math.max(0, bots) }, () => ({
+    choice: `bot${level}` as const,
+    name: '',
+  }));
+  return [...kept, ...added];
+}
+
+/** A table that stands, as a draft of what it is to be. The seats of `mine` are played at this screen. */
+export function likeTable(table: TableMessage, mine: readonly number[]): WishDraft {
+  const choiceAt = (info: TableMessage['seats'][number]): SeatChoice => {
+    if (info.kind === 'bot') return `bot${info.level}`;
+    if (info.kind === 'open') return 'open';
+    if (!mine.includes(info.seat)) return 'guest';
+    return info.seat === mine[0] ? 'me' : 'screen';
+  };
+  const seat = (info: TableMessage['seats'][number]): SeatDraft => {
+    const choice = choiceAt(info);
+    const name = info.kind === 'human' ? info.name : '';
+    return { choice, name, stands: { seat: info.seat, choice, name } };
+  };
+  return {
+    seats: table.seats.map(seat),
+    options: { ...table.options },
+    public: table.public,
+    name: table.name,
+    components: null,
+    seating: 'as_seated',
   };
 }
 
@@ -86,9 +151,29 @@ export function asTableWish(
     seats: draft.seats.map(({ choice, name }, index): SeatWish => {
       if (choice === 'me') return { kind: 'me', name: myName };
       if (choice === 'screen') return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };
-      if (choice === 'open') return { kind: 'open' };
+      if (choice === 'open' || choice === 'guest') return { kind: 'open' };
       return { kind: 'bot', level: Number(choice.slice(3)) };
     }),
+  };
+}
+
+/** What has to change at a table that stands for it to become like the draft. Seats that stay keep who sits there. */
+export function asTableChange(
+  draft: WishDraft,
+  nameOfSeat: (number: number) => string,
+): Omit<ChangeMessage, 'id'> {
+  const seats = draft.seats.map(({ choice, name, stands }, index): SeatChange => {
+    if (stands?.choice === choice && stands.name === name) return { seat: stands.seat };
+    if (choice === 'open') return { kind: 'open' };
+    if (choice.startsWith('bot')) return { kind: 'bot', level: Number(choice.slice(3)) };
+    return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };
+  });
+  return {
+    op: 'change',
+    options: draft.options,
+    seats,
+    name: draft.name.trim(),
+    public: draft.public,
   };
 }
 
