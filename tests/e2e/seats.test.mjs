@@ -2,8 +2,8 @@
 // addresses that lead nowhere, and a lobby whose server was away.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
-import { board, bot, makeTable, me, openPage, phone, untilAsked } from './support.mjs';
+import { browser, server } from './support/house.mjs';
+import { board, bot, makeTable, me, openPage, phone, untilAsked } from './support/page.mjs';
 
 const open = { kind: 'open' };
 const seatOf = (page, name) => page.locator('.player', { hasText: name });
@@ -11,12 +11,12 @@ const seatOf = (page, name) => page.locator('.player', { hasText: name });
 test('a link is for one person, who sees the invitation first; then it only says that the seat is taken', async () => {
   const ann = await openPage(browser, server.url);
   await ann.getByLabel('Your name').fill('Ann');
-  await ann.getByTestId('new-table').click();
+  await ann.getByTestId('setup-meridian').click();
   await ann.getByTestId('seat-1').selectOption('open');
   await ann.getByLabel(/Name of the table/).fill('Friday');
   await ann.getByTestId('make-table').click();
   const link = await ann.getByTestId('invite-link').inputValue();
-  const address = /#\/table\/[\w-]+$/;
+  const address = /\/t\/[\w-]+$/;
   assert.match(ann.url(), address, 'no token in the address');
 
   const bob = await openPage(browser, link, { device: phone });
@@ -59,7 +59,7 @@ test('the maker frees a seat, and everybody sees it', async () => {
   const watcher = await openPage(browser, `${server.url}/#/watch/${made.table}`);
   await seatOf(watcher, 'Bob').waitFor();
   assert.equal(await ann.getByTestId('invite-link').count(), 1);
-  await ann.getByRole('button', { name: 'Free the seat of Bob' }).click();
+  await ann.getByRole('button', { name: 'Free seat: Bob' }).click();
   await ann.getByTestId('free-sure').click();
   for (const [page, words] of [
     [ann, /Bob’s seat is open again/],
@@ -96,7 +96,7 @@ test('a seat is taken along to another device, by a link that works once', async
   assert.ok(!link.includes(hash.split('/').at(-1)), 'it is not the key itself');
   const other = await openPage(browser, link, { device: phone });
   await untilAsked(other);
-  await other.waitForURL(/#\/table\/[\w-]+$/);
+  await other.waitForURL(/\/t\/[\w-]+$/);
   await other.reload();
   await untilAsked(other);
   const stranger = await openPage(browser, link);
@@ -148,18 +148,18 @@ test('an address that leads nowhere says so and leads to the lobby', async () =>
     assert.equal(answer.status(), 404, path);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'To the lobby', exact: true }).click();
-    await page.getByTestId('play-now').waitFor();
+    await page.getByTestId('play-meridian').waitFor();
     assert.equal(new URL(page.url()).pathname, '/');
   }
   await page.goto(`${server.url}/#/tabel/abc`);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'To the lobby', exact: true }).click();
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   // A table that does not exist, and no endless wait.
   await page.goto(`${server.url}/#/table/abc`);
   await page.getByText('This table doesn’t exist').waitFor();
   await page.locator('main').getByRole('link', { name: 'To the lobby' }).click();
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   await page.context().close();
 });
 
@@ -169,9 +169,9 @@ test('the lobby comes back by itself when the server does', async () => {
   await page.goto(server.url);
   await page.getByTestId('trouble').waitFor();
   assert.match(await page.getByTestId('trouble').innerText(), /can’t be reached.*Trying again/s);
-  assert.equal(await page.getByTestId('play-now').count(), 0);
+  assert.equal(await page.getByTestId('play-meridian').count(), 0);
   await page.unroute('**/api/**');
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   assert.equal(await page.getByTestId('trouble').count(), 0);
   await page.context().close();
 });
