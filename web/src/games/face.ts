@@ -1,6 +1,9 @@
 // What a game gives to the shell so that it can be played: its drawings and its words. No rules.
 
 import type { Component } from 'svelte';
+import type { MotionTable } from '../motion/motion';
+import type { Foreseen } from '../play/foresight.svelte';
+import type { Story } from '../play/story';
 import type { Clause } from '../text/rules';
 import { words } from '../text/words.svelte';
 import type { Position, Seat, TableMessage, Target, Tree } from '../wire/wire';
@@ -21,6 +24,8 @@ export interface Scene {
   marks: ReadonlyMap<Target, Seat | null>;
   /** What a line of the log, or a refusal, points at. */
   spot: readonly Target[];
+  /** What the choice that somebody looks at would bring; null if none is, or if nobody may know. */
+  foreseen?: Foreseen | null;
   /** Whether this is the present, and not a moment of the past that somebody looks at. */
   live: boolean;
 }
@@ -48,17 +53,31 @@ export interface PanelProps extends SceneProps {
   controls: Controls;
 }
 
+export interface Actions {
+  Panel: Component<SceneProps>;
+  /** Whether the panel offers this choice. */
+  covers(target: Target): boolean;
+}
+
 export interface GameFace {
   /** The board; fills the room it is given. */
   Board: Component<SceneProps>;
   /** The own stock: always in sight, one row high on a phone. */
   Hand: Component<SceneProps>;
+  /** Whether the hand offers this choice, so that the list need not. */
+  holds?(scene: Scene, target: Target): boolean;
   /** What everybody may know of a player, under name and points. */
   Details: Component<SeatProps>;
+  /** The two numbers of a player that matter most, with their signs, where there is room for no more. */
+  Counts?: Component<SeatProps>;
   /** What the present question is about, between the question and the list of choices. */
   About?: Component<SceneProps>;
   /** Stands in for the list of choices where the game asks in its own way; null leaves the list. */
   panel?(scene: Scene): Component<PanelProps> | null;
+  /** Offers some of the choices in its own way above the list, which leaves them out; null where all are in the list. */
+  actions?(scene: Scene): Actions | null;
+  /** An offer that waits for the viewer's answer: a card over the edge of the board (on a phone in the prompt), in place of the list. */
+  offer?(scene: Scene): Component<PanelProps> | null;
   /** What may be done besides choosing from the list, below it: an offer in the making. */
   Beside?: Component<PanelProps>;
   /** What a target of the list is called; null leaves it to the catalogues. */
@@ -67,6 +86,8 @@ export interface GameFace {
   rank?(scene: Scene, target: Target): number;
   /** Whether the numbers of a kind say how many, so that they are asked for step by step; all do unless a game says no. */
   amount?(scene: Scene, kind: string): boolean;
+  /** Whether a click may take the first number of a last step as a proposal, to be changed afterwards; yes unless a game says no. */
+  proposes?: boolean;
   /** What stands behind the name of a target in the list, such as its price. */
   Note?: Component<TargetProps>;
   /** Whose turn it is, whoever else is asked meanwhile; null while all choose at once. */
@@ -77,6 +98,12 @@ export interface GameFace {
   Scoring?: Component<SceneProps>;
   /** The question in the game's own words; null leaves it to the kinds of targets that are offered. */
   ask?(scene: Scene): string | null;
+  /** The choice by which an own offer is concluded with the first who accepts it as it is; null if nobody has. */
+  conclude?(scene: Scene): readonly Target[] | null;
+  /** How events look, by their keys. */
+  motions?: MotionTable;
+  /** How the log tells them. */
+  story?: Story;
   /** The rules of this table, for whoever wants to read them. */
   rules?(table: TableMessage): Promise<readonly Clause[]>;
 }

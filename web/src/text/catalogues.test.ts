@@ -74,8 +74,8 @@ it.each(Object.entries(kFiles))('says as ICU does: %s', (path, patterns) => {
 });
 
 // A table has the words of the page and of one game.
-const kCommon = ['cli', 'plain', 'shell', 'table'];
-const gameOf = (name: string) => name.replace(/_(cards|page|guide)$/, '');
+const kCommon = ['cli', 'plain', 'preview', 'shell', 'table'];
+const gameOf = (name: string) => name.replace(/_(cards|page|guide|shelf|diagrams)$/, '');
 const kGames = [...new Set(kNames.filter((name) => !kCommon.includes(name)).map(gameOf))];
 
 it.each(kGames)('does not say the same key in two catalogues at a table of %s', (game) => {

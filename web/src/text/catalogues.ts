@@ -4,10 +4,11 @@ import { kLanguages } from '../ui/settings.svelte';
 import type { Catalogue } from './text';
 import type { Translations } from './words.svelte';
 
-// What every page says is loaded by words.svelte.ts; what only the terminal says is not for the page.
+// What every page says is loaded by words.svelte.ts; what only the terminal or the server says is not for the page.
 const kFiles = import.meta.glob<{ default: Catalogue }>([
   '../../../text/*/*.json',
   '!../../../text/*/cli.json',
+  '!../../../text/*/preview.json',
   '!../../../text/*/shell.json',
   '!../../../text/*/table.json',
 ]);

@@ -7,7 +7,7 @@ const kEnglish = import.meta.glob<string>('../../../rules/*/clauses.md', {
   import: 'default',
   query: '?raw',
 });
-const kGerman = import.meta.glob<string>('../../../text/de/*_clauses.md', {
+const kGerman = import.meta.glob<string>('../../../text/de/clauses/*.md', {
   eager: true,
   import: 'default',
   query: '?raw',
@@ -23,7 +23,7 @@ it('finds the rules', () => {
 it.each(kGames)('has all clauses of %s in German', (game) => {
   const ids = readClauses(kEnglish[`../../../rules/${game}/clauses.md`] ?? '').map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(5);
-  const german = readClauses(kGerman[`../../../text/de/${game}_clauses.md`] ?? '');
+  const german = readClauses(kGerman[`../../../text/de/clauses/${game}.md`] ?? '');
   expect(german.map(({ id }) => id)).toEqual(ids);
   for (const { id, title, text } of german)
     expect({ id, empty: !title || !text }).toEqual({ id, empty: false });

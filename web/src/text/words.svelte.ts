@@ -2,7 +2,7 @@
 
 import type english from '../../../text/en/shell.json';
 import { kLanguages, type Language, settings } from '../ui/settings.svelte';
-import type { GameEvent, Target } from '../wire/wire';
+import type { GameEvent, Seat, Target } from '../wire/wire';
 import { PlainPhrasebook } from './plain_phrasebook';
 import { readable } from './readable';
 import { type Catalogue, type Filling, type Fillings, Phrasebook } from './text';
@@ -122,18 +122,30 @@ class Words {
     return this.#book.why(clause);
   }
 
-  /** An event in words; `naming` may know better what a target is called than the catalogues. */
+  /** A pattern as the catalogues have it. */
+  pattern(key: string): string {
+    return this.#book.pattern(key);
+  }
+
+  /** The name of a seat. */
+  seat(seat: Seat, names: readonly string[]): string {
+    return this.#book.seat(seat, names);
+  }
+
+  /** An event in words, or in those of another key; `naming` may know better what a target is called than the catalogues. */
   event(
     event: GameEvent,
     names: readonly string[],
     naming: (target: Target) => string | null = () => null,
+    key = event.key,
+    more: Fillings = {},
   ): string {
-    const params: Record<string, Filling> = { ...event.params };
-    for (const [key, value] of Object.entries(params)) {
+    const params: Record<string, Filling> = { ...event.params, ...more };
+    for (const [name, value] of Object.entries(params)) {
       const text = typeof value === 'string' ? naming(value) : null;
-      if (text !== null) params[key] = { text };
+      if (text !== null) params[name] = { text };
     }
-    return this.#book.say(event.key, params, names);
+    return this.#book.say(key, params, names);
   }
 }
 

@@ -1,6 +1,9 @@
-// What part of the map is in sight: it fits the whole map until somebody drags or zooms.
+// What part of a map is in sight: all of it, as large as it fits, until somebody zooms.
 
-import type { Point } from '../../coast';
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export interface Box {
   left: number;
@@ -9,39 +12,51 @@ export interface Box {
   bottom: number;
 }
 
-const kLeast = 0.22;
-const kMost = 2.2;
-const kFitMost = 1.15;
+export interface Frame {
+  /** Pixels for one unit of the map. */
+  scale: number;
+  /** Where the origin of the map lies in the room. */
+  x: number;
+  y: number;
+}
+
+export interface Limits {
+  least: number;
+  most: number;
+  fitMost: number;
+  /** The map can be dragged also while all of it is in sight. */
+  free: boolean;
+  /** How the whole map is shown; unless it is said, as large as it fits. */
+  home?: Frame;
+}
+
 const kDragFrom = 6; // pixels; less is a click
 
 export class Camera {
   readonly #room: () => { width: number; height: number };
   readonly #world: () => Box;
-  #own = $state.raw<{ scale: number; x: number; y: number } | null>(null);
+  readonly #limits: Limits;
+  #own = $state.raw<Frame | null>(null);
   #pointers = new Map<number, Point>();
   #start: Point | null = null;
   /** The last gesture moved the map, so that the click at its end means nothing. */
   dragged = false;
 
-  /** Pixels for one unit of the map, and where its origin lies in the room. */
-  readonly frame: { scale: number; x: number; y: number } = $derived.by(
-    () => this.#own ?? this.#fit(),
-  );
+  readonly frame: Frame = $derived.by(() => this.#own ?? this.#fit());
   readonly moved: boolean = $derived.by(() => this.#own !== null);
 
-  constructor(room: () => { width: number; height: number }, world: () => Box) {
+  constructor(room: () => { width: number; height: number }, world: () => Box, limits: Limits) {
     this.#room = room;
     this.#world = world;
+    this.#limits = limits;
   }
 
-  #fit(): { scale: number; x: number; y: number } {
+  #fit(): Frame {
+    if (this.#limits.home) return this.#limits.home;
     const { width, height } = this.#room();
     const { left, top, right, bottom } = this.#world();
-    const scale = clamp(
-      Math.min(width / (right - left), height / (bottom - top)),
-      kLeast,
-      kFitMost,
-    );
+    const { least, fitMost } = this.#limits;
+    const scale = clamp(Math.min(width / (right - left), height / (bottom - top)), least, fitMost);
     return {
       scale,
       x: width / 2 - (scale * (left + right)) / 2,
@@ -58,18 +73,39 @@ export class Camera {
     const { width, height } = this.#room();
     const { scale, x, y } = this.frame;
     const point = around ?? { x: width / 2, y: height / 2 };
-    const next = clamp(scale * factor, kLeast, kMost);
+    const next = clamp(scale * factor, this.#limits.least, this.#limits.most);
     const part = next / scale;
-    this.#own = {
+    this.#look({
       scale: next,
       x: point.x - (point.x - x) * part,
       y: point.y - (point.y - y) * part,
-    };
+    });
   }
 
   move(dx: number, dy: number): void {
     const { scale, x, y } = this.frame;
-    this.#own = { scale, x: x + dx, y: y + dy };
+    this.#look({ scale, x: x + dx, y: y + dy });
+  }
+
+  // A map that is not free never leaves its room, and fits again when it is small enough.
+  #look(wanted: Frame): void {
+    if (this.#limits.free) {
+      this.#own = wanted;
+      return;
+    }
+    const fitting = this.#fit();
+    if (wanted.scale <= fitting.scale * 1.001) {
+      this.#own = null;
+      return;
+    }
+    const { width, height } = this.#room();
+    const { left, top, right, bottom } = this.#world();
+    const { scale } = wanted;
+    this.#own = {
+      scale,
+      x: within(wanted.x, left * scale, right * scale, width),
+      y: within(wanted.y, top * scale, bottom * scale, height),
+    };
   }
 
   /** Brings a rectangle of the room into sight. */
@@ -103,6 +139,7 @@ export class Camera {
       });
       this.dragged = true;
     } else {
+      if (!this.#limits.free && !this.moved) return false;
       const far = Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > kDragFrom;
       if (!this.dragged && !far) return false;
       this.dragged = true;
@@ -120,4 +157,10 @@ export class Camera {
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
+}
+
+// Where the origin may lie: a map larger than its room covers it, a smaller one stands in its middle.
+function within(origin: number, from: number, to: number, room: number): number {
+  const slack = room - (to - from);
+  return slack >= 0 ? slack / 2 - from : clamp(origin, room - to, -from);
 }

@@ -1,18 +1,25 @@
-// Where in the page we are, read from the part of the address after '#', which no server ever sees.
-//   #/                    the lobby
-//   #/table/ID            at a table, on the seat that this browser holds there; else watching
-//   #/table/ID/TOKEN      by a link: an invitation, or one's own seat on another device. The token leaves the address
+// Where in the page we are. What everybody may know is in the path, so that the server can say something about a link
+// to whoever is shown it; what is secret stands after '#', which no server ever sees.
+//   /                     the lobby
+//   /g/GAME               the lobby, at one of its games
+//   /t/ID                 at a table, on the seat that this browser holds there; else watching
+//   /t/ID#key=TOKEN       by a link: an invitation, or one's own seat on another device. The token leaves the address
 //                         as soon as it has been used
-//   #/watch/ID            watching, whatever seats this browser holds
+//   /t/ID#at=VERSION      the same, looking at a moment of the past: it holds no secret and may be handed to anybody
+//   /t/ID#watch           watching, whatever seats this browser holds
+// A link may name the game, /t/ID?game=GAME: then a preview of it can, too, also where the table is private.
+// Links of earlier releases have everything after '#' and keep working: #/, #/table/ID, #/table/ID/TOKEN, #/watch/ID.
+
+import { atHome } from './home';
 
 export type Route =
-  | { page: 'lobby' }
-  | { page: 'table'; table: string; token: string | null }
+  | { page: 'lobby'; game?: string }
+  | { page: 'table'; table: string; token: string | null; at?: number }
   | { page: 'watch'; table: string }
   | { page: 'unknown' };
 
-export function parseRoute(hash: string): Route {
-  const [page, table, token, ...more] = hash.replace(/^#?\/?/, '').split('/');
+function earlierRoute(hash: string): Route {
+  const [page, table, token, ...more] = hash.replace(/^#\//, '').split('/');
   if (page === '') return { page: 'lobby' };
   if (!table || more.length > 0) return { page: 'unknown' };
   if (page === 'table') return { page, table, token: token || null };
@@ -20,43 +27,134 @@ export function parseRoute(hash: string): Route {
   return { page: 'unknown' };
 }
 
-export function tableHash(table: string): string {
-  return `#/table/${table}`;
+/** What an address leads to. */
+export function parseRoute(href: string): Route {
+  const url = new URL(href);
+  if (url.hash.startsWith('#/')) return earlierRoute(url.hash);
+  const home = new URL(atHome('')).pathname;
+  if (!url.pathname.startsWith(home)) return { page: 'unknown' };
+  const [place = '', id, ...more] = url.pathname.slice(home.length).split('/').map(decoded);
+  if ((place === '' || place === 'index.html') && id === undefined) return { page: 'lobby' };
+  if (!id || more.length > 0) return { page: 'unknown' };
+  if (place === 'g') return { page: 'lobby', game: id };
+  if (place !== 't') return { page: 'unknown' };
+  const secret = new URLSearchParams(url.hash.slice(1));
+  if (secret.has('watch')) return { page: 'watch', table: id };
+  const at = Number(secret.get('at') || Number.NaN);
+  const moment = Number.isSafeInteger(at) && at >= 0 ? { at } : {};
+  return { page: 'table', table: id, token: secret.get('key') || null, ...moment };
 }
 
-export function watchHash(table: string): string {
-  return `#/watch/${table}`;
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
-export function linkHash(table: string, token: string): string {
-  return `#/table/${table}/${token}`;
+export const lobbyPath = () => atHome('');
+
+/** A game of the gallery. */
+export function gamePath(game: string): string {
+  return atHome(`g/${encodeURIComponent(game)}`);
+}
+
+export function tablePath(table: string): string {
+  return atHome(`t/${encodeURIComponent(table)}`);
+}
+
+export function watchPath(table: string): string {
+  return `${tablePath(table)}#watch`;
+}
+
+export function momentPath(table: string, version: number): string {
+  return `${tablePath(table)}#at=${version}`;
+}
+
+export function linkPath(table: string, token: string): string {
+  return `${tablePath(table)}#key=${token}`;
 }
 
 /** The link to hand to a friend, or to open on another device. */
-export function tableLink(table: string, token: string): string {
-  return new URL(linkHash(table, token), window.location.href).href;
+export function tableLink(table: string, token: string, game: string): string {
+  return withGame(linkPath(table, token), game);
+}
+
+/** The link by which anybody may watch. */
+export function watchLink(table: string, game: string): string {
+  return withGame(watchPath(table), game);
+}
+
+/** The link to a moment of a table, for whoever may see it. */
+export function momentLink(table: string, version: number, game: string): string {
+  return withGame(momentPath(table, version), game);
+}
+
+function withGame(href: string, game: string): string {
+  const url = new URL(href);
+  url.searchParams.set('game', game);
+  return url.href;
+}
+
+function pathOf(route: Route): string | null {
+  switch (route.page) {
+    case 'lobby':
+      return route.game === undefined ? lobbyPath() : gamePath(route.game);
+    case 'table':
+      if (route.at !== undefined) return momentPath(route.table, route.at);
+      return route.token === null ? tablePath(route.table) : linkPath(route.table, route.token);
+    case 'watch':
+      return watchPath(route.table);
+    default:
+      return null;
+  }
 }
 
 class Router {
-  #route = $state.raw<Route>(parseRoute(window.location.hash));
+  #route = $state.raw<Route>(parseRoute(window.location.href));
 
   constructor() {
-    window.addEventListener('hashchange', () => {
-      this.#route = parseRoute(window.location.hash);
-    });
+    window.addEventListener('hashchange', () => this.#arrive());
+    window.addEventListener('popstate', () => this.#arrive());
+    // Whatever leads to another place of the page needs no new page.
+    document.addEventListener('click', (event) => this.#click(event));
+    this.#arrive();
   }
 
   get route(): Route {
     return this.#route;
   }
 
-  go(hash: string): void {
-    window.location.hash = hash;
+  go(href: string): void {
+    if (window.location.href !== href) window.history.pushState(null, '', href);
+    this.#arrive();
   }
 
   /** Shows another address for the same place, in the history of the browser, too. */
-  rename(hash: string): void {
-    if (window.location.hash !== hash) window.history.replaceState(window.history.state, '', hash);
+  rename(href: string): void {
+    if (window.location.href === href) return;
+    window.history.replaceState(window.history.state, '', href);
+  }
+
+  #arrive(): void {
+    const { href, hash } = window.location;
+    const route = parseRoute(href);
+    // A link of an earlier release gets the address that it has today.
+    if (hash.startsWith('#/')) this.rename(pathOf(route) ?? href);
+    if (JSON.stringify(route) !== JSON.stringify(this.#route)) this.#route = route;
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download'))
+      return;
+    const route = parseRoute(link.href);
+    if (new URL(link.href).origin !== window.location.origin || route.page === 'unknown') return;
+    event.preventDefault();
+    this.go(pathOf(route) ?? link.href);
   }
 }
 

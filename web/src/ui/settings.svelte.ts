@@ -7,14 +7,37 @@ export const kLanguages: readonly Language[] = ['en', 'de'];
 export type Theme = 'system' | 'light' | 'dark';
 export const kThemes: readonly Theme[] = ['system', 'light', 'dark'];
 
+/** Which choices wait for a confirmation: all, those that cannot be undone, or none. */
+export type Confirming = 'always' | 'final' | 'never';
+export const kConfirming: readonly Confirming[] = ['final', 'always', 'never'];
+/** How fast things move on the board, and with them the bots. */
+export type Motion = 'off' | 'fast' | 'normal' | 'slow';
+export const kMotions: readonly Motion[] = ['off', 'fast', 'normal', 'slow'];
+/** Seconds that bots wait for an undo. */
+export const kUndoWindows: readonly number[] = [0, 3, 6];
+
 interface Choices {
   language: Language;
   theme: Theme;
   calm: boolean; // no animation, whatever the system says
-  instant: boolean; // a whole choice is sent without asking again
+  confirm: Confirming;
+  motion: Motion;
+  undoWindow: number;
+  volume: number; // of sounds, 0 to 1
+  notify: boolean; // by the system, when it is one's turn and the page is out of sight
+  declineUnpayable: boolean; // offers that cannot be paid are declined at once
+  declineBots: boolean; // so are all offers of bots
+  concludeFirst: boolean; // an offer of one's own is concluded with the first who accepts it
   cover: boolean; // hide the table when the screen goes to the next player
   name: string;
   speed: number; // of the replay
+  logDown: boolean; // the newest of the log stands at the bottom
+}
+
+/** What the browser has kept, also from before a whole choice could be confirmed in three ways. */
+function kept(): Partial<Choices> {
+  const { instant, ...choices } = recall<Partial<Choices> & { instant?: boolean }>('settings', {});
+  return instant && choices.confirm === undefined ? { ...choices, confirm: 'never' } : choices;
 }
 
 function browserLanguage(): Language {
@@ -27,11 +50,19 @@ class Settings {
     language: browserLanguage(),
     theme: 'system',
     calm: false,
-    instant: false,
+    confirm: 'final',
+    motion: 'normal',
+    undoWindow: 3,
+    volume: 0.5,
+    notify: false,
+    declineUnpayable: true,
+    declineBots: false,
+    concludeFirst: true,
     cover: true,
     name: '',
     speed: 1,
-    ...recall<Partial<Choices>>('settings', {}),
+    logDown: false,
+    ...kept(),
   });
 
   get language(): Language {
@@ -43,8 +74,29 @@ class Settings {
   get calm(): boolean {
     return this.#choices.calm;
   }
-  get instant(): boolean {
-    return this.#choices.instant;
+  get confirm(): Confirming {
+    return this.#choices.confirm;
+  }
+  get motion(): Motion {
+    return this.#choices.motion;
+  }
+  get undoWindow(): number {
+    return this.#choices.undoWindow;
+  }
+  get volume(): number {
+    return this.#choices.volume;
+  }
+  get notify(): boolean {
+    return this.#choices.notify;
+  }
+  get declineUnpayable(): boolean {
+    return this.#choices.declineUnpayable;
+  }
+  get declineBots(): boolean {
+    return this.#choices.declineBots;
+  }
+  get concludeFirst(): boolean {
+    return this.#choices.concludeFirst;
   }
   get cover(): boolean {
     return this.#choices.cover;
@@ -54,6 +106,9 @@ class Settings {
   }
   get speed(): number {
     return this.#choices.speed;
+  }
+  get logDown(): boolean {
+    return this.#choices.logDown;
   }
 
   change(changes: Partial<Choices>): void {
@@ -72,7 +127,11 @@ class Settings {
 
   /** Whether things should move on this page now. */
   get moves(): boolean {
-    return !this.calm && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return (
+      this.motion !== 'off' &&
+      !this.calm &&
+      !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    );
   }
 }
 

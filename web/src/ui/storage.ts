@@ -29,6 +29,10 @@ export interface OwnTable {
   opened: number; // when it was opened last, in milliseconds
   over: boolean;
   seen: number; // the version seen last, for the recap
+  seats?: readonly number[] | undefined; // which seats it holds, once the server has said it
+  entry?: string | undefined; // what is played there, as the shelf of the lobby calls it
+  /** The options that were there when somebody looked at them last, before the game has begun. */
+  agreed?: Readonly<Record<string, string>> | undefined;
   removed?: number | undefined; // when it was taken off the list; it can be put back for a while
   gone?: boolean | undefined; // the server did not know it when it was opened last
 }

@@ -12,5 +12,7 @@ export const face: GameFace = {
   Details,
   // Where one player alone is asked it is their turn, as far as anybody can tell.
   turn: ({ position: { awaiting } }) => (awaiting.length === 1 ? (awaiting[0] ?? null) : null),
+  // Nobody knows whether others act meanwhile, or what a number is for: it is asked for.
+  proposes: false,
   amount: (scene, kind) => !isThing(scene, kind),
 };

@@ -19,3 +19,9 @@ export function valueName(key: string, value: string): string {
   if (known !== undefined) return words.say(known);
   return isId(value) ? readable(value) : value;
 }
+
+/** A number that a member holds: "view.side.1" in the catalogue, where it stands for something; else the number. */
+export function numberName(key: string, value: number): string {
+  const name = `view.${key}.${value}`;
+  return words.has(name) ? words.say(name) : String(value);
+}

@@ -93,6 +93,16 @@ describe('what there is per player', () => {
     expect(block).toEqual({ block: 'list', key: 'discard', items: [4, 7, 9].map(number) });
   });
 
+  it('is no list of seats, which are players themselves', () => {
+    const block = only(read({ prize_seen_by: [0, 2, 1] }));
+    expect(block).toEqual({
+      block: 'list',
+      key: 'prize_seen_by',
+      items: [0, 2, 1].map((seat) => ({ is: 'seat', seat })),
+    });
+    expect(only(read({ moved_by: [3, 1, 1] })).block).toBe('seats');
+  });
+
   it('can be asked for one player', () => {
     const blocks = read({ round: 1, points: [1, 2, 3], more: { coins: [7, 8, 9] } });
     expect(factsOf(blocks, 1)).toEqual([
@@ -230,5 +240,86 @@ describe('what can be clicked at', () => {
       target('city:4.3'),
       { is: 'text', text: 'a:b', key: 'motto' },
     ]);
+  });
+});
+
+describe('hands that only their player sees', () => {
+  const target = (name: string) => ({ is: 'target', target: name });
+  const list = (key: string, items: unknown[]) => ({ block: 'list', key, items });
+  type Moment = { hands: Record<string, Json>; counts?: Json; offered: string[] };
+
+  /** How the last of these moments is read: what the player alone sees, and what everybody does. */
+  function readHands(...moments: Moment[]) {
+    const memory = new Memory();
+    const views = moments.map(({ hands, counts = [] }) => ({ public: { counts }, private: hands }));
+    moments.forEach(({ offered }, index) => {
+      memory.learn(views[index] as Json, 3, offered);
+    });
+    const last = views.at(-1);
+    const reader = new Reader(3, memory);
+    return {
+      own: outline(last?.private as Json, reader, 'private'),
+      everybody: outline(last?.public as Json, reader, 'public'),
+      memory,
+    };
+  }
+
+  it('have no entry for other players, however many cards they are', () => {
+    const { own } = readHands({ hands: { left: [6, 9, 12] }, offered: ['hand:1', 'hand:2'] });
+    expect(own).toEqual([list('left', [6, 9, 12].map(number))]);
+  });
+
+  it('are told from what they are called by, also where cards have the same numbers', () => {
+    const chooseHand = ['hand:1', 'hand:2'];
+    const { own, memory } = readHands(
+      { hands: { left: [8, 11], right: [4, 5] }, offered: chooseHand },
+      { hands: { left: [8, 11], right: [1, 2] }, offered: chooseHand },
+      { hands: { left: [8, 11], right: [1, 2] }, offered: ['card:8', 'card:11'] },
+      { hands: { left: [8, 11], right: [1, 2] }, offered: ['card:1', 'card:2'] },
+    );
+    expect(own).toEqual([
+      list('left', [target('card:8'), target('card:11')]),
+      list('right', [target('card:1'), target('card:2')]),
+    ]);
+    expect(memory.isMember('card')).toBe(true);
+    expect(memory.isMember('hand')).toBe(false);
+  });
+
+  it('are cards as soon as cards are offered, if a first look took them for hands', () => {
+    const hands = { left: [8, 11], right: [1, 2] };
+    const { own } = readHands(
+      { hands, offered: ['hand:1', 'hand:2'] },
+      { hands, offered: ['card:1', 'card:2'] },
+    );
+    expect(own[1]).toEqual(list('right', [target('card:1'), target('card:2')]));
+  });
+
+  it('are not how many cards each player has', () => {
+    const counts = [2, 1, 2];
+    const { everybody } = readHands({ hands: {}, counts, offered: ['hand:1', 'hand:2'] });
+    expect(everybody).toEqual([
+      { block: 'seats', rows: [{ key: 'counts', cells: counts.map(number) }] },
+    ]);
+  });
+
+  it('may be several from which a card is chosen', () => {
+    const { own } = readHands({
+      hands: { left: [3, 5], right: [7], other: [3, 9] },
+      offered: ['card:3', 'card:5', 'card:7'],
+    });
+    expect(own).toEqual([
+      list('left', [target('card:3'), target('card:5')]),
+      list('right', [target('card:7')]),
+      list('other', [3, 9].map(number)),
+    ]);
+  });
+
+  it('stay hands of cards when once a card comes from elsewhere', () => {
+    const { own } = readHands(
+      { hands: { cards: [3, 5, 7] }, offered: ['card:3', 'card:5'] },
+      { hands: { cards: [3, 7] }, offered: ['card:3', 'card:7'] },
+      { hands: { cards: [3, 7] }, offered: ['card:10', 'card:11'] },
+    );
+    expect(own).toEqual([list('cards', [target('card:3'), target('card:7')])]);
   });
 });

@@ -189,6 +189,8 @@ function shown(value: Json, reader: Reader, place: string): Value {
 }
 
 function member(value: Json, reader: Reader, place: string): Value {
+  const seat = reader.seatIn(place, value);
+  if (seat !== null) return { is: 'seat', seat };
   const target = isScalar(value) ? reader.member(place, value) : null;
   return target === null ? shown(value, reader, within(place, value)) : { is: 'target', target };
 }

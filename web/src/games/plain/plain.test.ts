@@ -73,6 +73,14 @@ it('takes the words of the catalogue where there are any', async () => {
   ]);
 });
 
+it('names a number that stands for something', async () => {
+  const named = { 'view.side.1': 'left' };
+  const load = () => Promise.resolve({ default: named });
+  await words.usePlainly({ en: load, de: load });
+  const { container } = render(Board, { scene: sceneOf({ side: 1, sides: 2 }) });
+  expect(container.textContent).toMatch(/Side\s*left\s*Sides\s*2/);
+});
+
 it('shows in the hand what everybody sees of a player who has no secrets', () => {
   const { container } = render(Hand, { scene: sceneOf(kView, { viewer: 1 }) });
   expect(container.textContent).toMatch(/Hand size\s*3/);

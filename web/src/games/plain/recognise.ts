@@ -9,6 +9,8 @@ import { isArray, isObject, isScalar, type Json, type Scalar } from './json';
 /** Members that hold a seat, if their number can be one. A "turn" is as often the number of the turn. */
 const kSeatKeys =
   /^(seat|player|owner|starter|leader|dealer|bidder|chooser|winner|active|actor)$|_(seat|player)$/;
+/** Lists of seats: "seen_by", "players". */
+const kSeatListKeys = /^(seats|players)$|_(seats|players|by)$/;
 const kLeastEvidence = 2; // so many targets of one kind have to be in a list before it counts as a list of them
 
 /** What a game has shown so far. Places are members from the outside in, without positions: "public.players.cards". */
@@ -17,13 +19,50 @@ export class Memory {
   readonly lists = new Set<string>();
   /** Members that held a number which no seat has. */
   readonly numbers = new Set<string>();
-  /** Lists of things that can be chosen, with the kind of their targets. */
-  readonly members = new Map<string, string>();
   /** Kinds of targets that were offered. */
   readonly kinds = new Set<string>();
+  /** For each kind the offers that lists held whole, and those that none did. */
+  readonly #held = new Evidence();
+  readonly #missed = new Evidence();
+  /** For each list the same by kind: what it held of that kind. */
+  readonly #members = new Map<string, Evidence>();
 
   /** Looks at one moment: everything that is shown in it, and the targets that could be chosen. */
   learn(shown: Json, seats: number, offered: Iterable<Target>): void {
+    const lists: List[] = [];
+    this.#walk(shown, '', { seats, lists });
+    for (const [kind, details] of this.#detailsOf(offered)) {
+      if (details.size >= kLeastEvidence) this.#findMembers(kind, details, lists);
+    }
+  }
+
+  /** The kind of things that a list holds; null if it is none that can be chosen. */
+  kindIn(place: string): string | null {
+    let best: string | null = null;
+    for (const kind of this.#members.get(place)?.kinds() ?? []) {
+      if (this.#isHeld(kind) && (best === null || this.#speaksFor(place, kind, best))) best = kind;
+    }
+    return best;
+  }
+
+  /** Whether there is a list of things of this kind. */
+  isMember(kind: string): boolean {
+    return [...this.#members.keys()].some((place) => this.kindIn(place) === kind);
+  }
+
+  // Hands are called 1 and 2, and so may be two cards. But cards lie in a list whenever they are offered.
+  #isHeld(kind: string): boolean {
+    return this.#held.count(kind) > this.#missed.count(kind);
+  }
+
+  // Of two kinds the one of which the list has held more; then the one that varies more; then the one that came later.
+  #speaksFor(place: string, kind: string, other: string): boolean {
+    const here = this.#members.get(place);
+    const more = (here?.count(kind) ?? 0) - (here?.count(other) ?? 0);
+    return (more || this.#held.count(kind) - this.#held.count(other)) >= 0;
+  }
+
+  #detailsOf(offered: Iterable<Target>): Map<string, Set<string>> {
     const choices = new Map<string, Set<string>>();
     for (const target of offered) {
       const colon = target.indexOf(':');
@@ -33,13 +72,18 @@ export class Memory {
       const details = choices.get(kind) ?? new Set();
       choices.set(kind, details.add(target.slice(colon + 1)));
     }
-    this.#walk(shown, '', { seats, choices });
+    return choices;
   }
 
   #walk(value: Json, place: string, moment: Moment): void {
     if (isArray(value)) {
       if (value.length !== moment.seats) this.lists.add(place);
-      this.#findMembers(value, place, moment.choices);
+      if (value.every(isScalar)) {
+        const held = new Set(value.map(String));
+        // Numbers of which several players have the same are amounts.
+        const amounts = held.size < value.length && !this.lists.has(place) && !isPrivate(place);
+        if (!amounts) moment.lists.push({ place, held });
+      }
       for (const item of value) this.#walk(item, within(place, item), moment);
     } else if (isObject(value)) {
       for (const [key, member] of Object.entries(value)) {
@@ -50,22 +94,58 @@ export class Memory {
     }
   }
 
-  // A hand is a list of cards if all cards that may be played are in it.
-  #findMembers(list: readonly Json[], place: string, choices: Moment['choices']): void {
-    if (this.members.has(place) || !list.every(isScalar)) return;
-    const held = new Set(list.map(String));
-    for (const [kind, details] of choices) {
-      if (details.size >= kLeastEvidence && [...details].every((detail) => held.has(detail))) {
-        this.members.set(place, kind);
-        return;
-      }
+  // A hand is a list of cards if all cards that may be played are in it, or in it and in other hands.
+  #findMembers(kind: string, details: ReadonlySet<string>, lists: readonly List[]): void {
+    const whole = lists.filter(({ held }) => [...details].every((detail) => held.has(detail)));
+    const found = whole.length > 0 ? whole : shared(details, lists);
+    (found.length > 0 ? this.#held : this.#missed).add(kind, details);
+    for (const { place } of found) {
+      const evidence = this.#members.get(place) ?? new Evidence();
+      this.#members.set(place, evidence);
+      evidence.add(kind, details);
     }
   }
 }
 
+/** The hands that only together hold what is offered, and nothing else. */
+function shared(details: ReadonlySet<string>, lists: readonly List[]): List[] {
+  const parts = lists.filter(
+    ({ place, held }) =>
+      isPrivate(place) && held.size > 0 && [...held].every((detail) => details.has(detail)),
+  );
+  const together = new Set(parts.flatMap(({ held }) => [...held]));
+  return together.size === details.size ? parts : [];
+}
+
+/** Different offers by their kind. The same offer again proves nothing new. */
+class Evidence {
+  readonly #offers = new Map<string, Set<string>>();
+
+  add(kind: string, details: ReadonlySet<string>): void {
+    const known = this.#offers.get(kind) ?? new Set();
+    this.#offers.set(kind, known.add([...details].sort().join(' ')));
+  }
+  count(kind: string): number {
+    return this.#offers.get(kind)?.size ?? 0;
+  }
+  kinds(): Iterable<string> {
+    return this.#offers.keys();
+  }
+}
+
+interface List {
+  place: string;
+  held: ReadonlySet<string>;
+}
+
 interface Moment {
   seats: number;
-  choices: ReadonlyMap<string, ReadonlySet<string>>;
+  lists: List[];
+}
+
+/** What one player alone sees is theirs: it has no entries for the others. */
+function isPrivate(place: string): boolean {
+  return place === 'private' || place.startsWith('private.');
 }
 
 export function inside(place: string, key: string): string {
@@ -111,8 +191,20 @@ export class Reader {
       const ordered = Array.from({ length: this.seats }, (_, seat) => seats.indexOf(seat));
       return ordered.includes(-1) ? null : ordered.map((index) => list[index] as Json);
     }
-    if (this.#memory.lists.has(place) || this.#memory.members.has(place)) return null;
+    if (isPrivate(place) || this.#memory.lists.has(place)) return null;
+    if (this.#memory.kindIn(place) !== null || this.#isListOfSeats(place, list)) return null;
     return list;
+  }
+
+  /** The seat that an entry of a list of seats stands for; null if it is something else. */
+  seatIn(place: string, entry: Json): Seat | null {
+    const named = kSeatListKeys.test(keyOf(place)) && !this.#memory.numbers.has(place);
+    return named && isSeat(entry, this.seats) ? entry : null;
+  }
+
+  #isListOfSeats(place: string, list: readonly Json[]): boolean {
+    const seats = list.map((entry) => this.seatIn(place, entry));
+    return !seats.includes(null) && new Set(seats).size === seats.length;
   }
 
   /** The target that a text is, or that a member of this name holds: "city:4.3", or "4.3" in a member "city". */
@@ -128,7 +220,7 @@ export class Reader {
     if (typeof value !== 'string' && typeof value !== 'number') return null;
     const whole = this.target('', value);
     if (whole !== null) return whole;
-    const kind = this.#memory.members.get(place) ?? this.#kindOf(place);
+    const kind = this.#memory.kindIn(place) ?? this.#kindOf(place);
     return kind === null ? null : `${kind}:${value}`;
   }
 

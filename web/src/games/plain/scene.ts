@@ -58,5 +58,5 @@ export function readBoard({ table }: Scene): Block[] {
 
 /** Whether a number of this kind says which one: one of the cards in a hand, and not how many. */
 export function isThing({ table }: Scene, kind: string): boolean {
-  return [...memoryOf(table.game).members.values()].includes(kind);
+  return memoryOf(table.game).isMember(kind);
 }

@@ -1,21 +1,21 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
-import { wordsOf } from '../games/catalog';
-import { sceneWith } from '../games/kolonien/fixture';
-import Note from '../games/kolonien/panels/Note.svelte';
-import { Draft } from '../play/draft.svelte';
-import type { TableClient } from '../play/table_client.svelte';
-import { words } from '../text/words.svelte';
-import type { Tree } from '../wire/wire';
+import { wordsOf } from '../../games/catalog';
+import { sceneWith } from '../../games/kolonien/fixture';
+import Note from '../../games/kolonien/panels/Note.svelte';
+import { Draft } from '../../play/draft.svelte';
+import type { TableClient } from '../../play/table_client.svelte';
+import { words } from '../../text/words.svelte';
+import type { Tree } from '../../wire/wire';
 import Choices from './Choices.svelte';
 
 beforeAll(() => words.use(...wordsOf('kolonien')));
 
-function show(tree: Tree) {
-  const draft = new Draft({ tree: () => tree, instant: () => false, send: () => {} });
+function show(tree: Tree, hand: string[] = []) {
+  const draft = new Draft({ tree: () => tree, confirm: () => 'always', send: () => {} });
   const scene = sceneWith({});
   const client = { draft, names: scene.names, point: () => {} } as unknown as TableClient;
-  const face = { Note } as never;
+  const face = { Note, holds: (_: unknown, target: string) => hand.includes(target) } as never;
   return render(Choices, { client, face, scene }).container;
 }
 
@@ -44,4 +44,14 @@ it('puts kinds without a heading of their own side by side', () => {
       [...row.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target')),
   );
   expect(rows).toEqual([['accept', 'decline'], ['build:road'], ['end']]);
+});
+
+it('leaves to the hand what lies there, unless it explains every card', () => {
+  const targets = (container: Element) =>
+    [...container.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target'));
+  expect(targets(show(['end', 'play:knight'], ['play:knight']))).toEqual(['end']);
+  expect(targets(show(['play:knight', 'play:plenty'], ['play:knight', 'play:plenty']))).toEqual([
+    'play:knight',
+    'play:plenty',
+  ]);
 });
