@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { kBoard, kView, sceneWith } from './fixture';
-import { ghostOf } from './model';
+import { changeOf, ghostOf } from './model';
 import Hand from './panels/Hand.svelte';
 
 drawIn('meridian', 800, 700);
@@ -24,22 +24,14 @@ describe('the board', () => {
     }
   });
 
-  it('keeps a tower that is pushed, and draws only what is new anew', async () => {
-    const { container, rerender } = render(Board, { scene: sceneWith({}) });
-    const drawings = () => [...container.querySelectorAll('.drawing')];
-    const [replaced, pushed] = drawings();
-    const { position } = sceneWith({});
-    const towers = [
-      { city: '4.2', seat: 0, height: 1 }, // pushes the tower that stood there
-      { city: '4.3', seat: 1, height: 2 },
-      { city: '1.3', seat: 0, height: 4 }, // replaced by a higher one
-    ];
-    const moved = { ...position, public: { ...kView, towers } };
-    await rerender({ scene: sceneWith({ position: moved }) });
-    expect(drawings()).toHaveLength(3);
-    expect(drawings()).toContain(pushed);
-    expect(drawings()).not.toContain(replaced);
-    expect(targets(container, '.piece').sort()).toEqual(['tower:1.3', 'tower:4.2', 'tower:4.3']);
+  it('marks each tower with its place and owner, so that one that is pushed can be followed', () => {
+    const { container } = render(Board, { scene: sceneWith({}) });
+    const towers = [...container.querySelectorAll<SVGElement>('[data-piece="tower"]')];
+    const marked = towers.map((tower) => [
+      tower.closest<SVGElement>('[data-place]')?.dataset.place,
+      Number(tower.dataset.owner),
+    ]);
+    expect(marked).toEqual(kView.towers.map(({ city, seat }) => [`city:${city}`, seat]));
   });
 
   it('marks what is legal now and nothing else', () => {
@@ -61,6 +53,42 @@ describe('the board', () => {
     expect(container.querySelector('.ghost .height')?.textContent?.trim()).toBe('5');
     expect(container.querySelectorAll('.fading')).toHaveLength(1);
     expect(container.querySelectorAll('.veil')).toHaveLength(9);
+  });
+
+  it('shows what the choice in sight would bring: towers, pushes and islands that change hands', () => {
+    const [first, ...rest] = kView.towers;
+    if (!first) throw new Error('the recorded position has no tower');
+    const island = kView.islands.find(({ owner }) => owner !== null);
+    const after = {
+      ...kView,
+      towers: [{ ...first, city: '9.1' }, ...rest],
+      islands: kView.islands.map((known) => (known === island ? { ...known, owner: null } : known)),
+    };
+    const pushed = { owner: { seat: first.seat }, from: `city:${first.city}`, to: 'city:9.1' };
+    const foreseen = {
+      public: after as never,
+      private: {} as never,
+      standing: [],
+      events: [{ version: 1, key: 'event.displaced', params: pushed }],
+    };
+    const scene = { ...sceneWith({}), foreseen };
+    expect(changeOf(scene)).toEqual({
+      built: [{ ...first, city: '9.1' }],
+      gone: new Set([first.city]),
+      pushes: [{ from: first.city, to: '9.1', seat: first.seat }],
+      islands: [
+        {
+          id: island?.id,
+          before: island?.owner,
+          after: null,
+          worth: kBoard.islands.find(({ id }) => id === island?.id)?.cities.length,
+        },
+      ],
+    });
+    const { container } = render(Board, { scene });
+    expect(container.querySelectorAll('.foreseen .arrow')).toHaveLength(1);
+    expect(container.querySelectorAll('.foreseen [data-island]')).toHaveLength(1);
+    expect(container.querySelectorAll('.fading')).toHaveLength(1);
   });
 
   it('lights the meridians of a chosen card', () => {

@@ -2,13 +2,20 @@
 
 import type { GameFace } from '../face';
 import Board from './board/Board.svelte';
-import { viewOf } from './model';
+import { holds, viewOf } from './model';
+import { motions } from './motion';
+import Counts from './panels/Counts.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
+import { story } from './story';
 
 export const face: GameFace = {
   Board,
   Hand,
+  holds,
   Details,
+  Counts,
+  motions,
+  story,
   turn: (scene) => viewOf(scene).turn,
 };

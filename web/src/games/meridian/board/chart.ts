@@ -48,6 +48,11 @@ export function layChart(board: Board, roomWidth: number, roomHeight: number): C
 // Lifts cities a little out of their rows, always the same way, so that the chart looks drawn by hand.
 const kLifts = [0, 1, -0.6, 0.5, -1, 0.2, 0.8, -0.4, -0.9, 0.6];
 
+/** The meridians by their numbers, from the west. */
+export function meridiansOf(board: Board): number[] {
+  return Array.from({ length: board.meridians }, (_, index) => index + 1);
+}
+
 export function columnX(chart: Chart, meridian: number): number {
   return chart.frame + (meridian - 0.5) * chart.column;
 }
