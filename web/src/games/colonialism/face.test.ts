@@ -5,11 +5,12 @@ import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { eventText } from './describe';
 import { kBoard, kSecrets, kView, sceneWith, viewWith } from './fixture';
-import { placedBy } from './model';
+import { placedBy, sum } from './model';
 import About from './panels/About.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
+import { faceOf } from './pieces/faces';
 
 drawIn('colonialism', 800, 600);
 
@@ -111,10 +112,40 @@ describe('the board', () => {
 
   it('shows the outcome of a conflict and the discs of the own cards', () => {
     const { container } = render(Board, { scene: sceneWith({}) });
-    const text = container.querySelector('.middle_east')?.textContent ?? '';
+    const text = container.querySelector('.pieces.middle_east')?.textContent ?? '';
     expect(text.match(/→0/g)).toHaveLength(2); // those with the least lose everything
-    expect(container.querySelector('.india')?.textContent).toContain('+7');
+    expect(container.querySelector('.pieces.india')?.textContent).toContain('+7');
   });
+});
+
+describe('the pieces', () => {
+  const count = (place: string, piece: string, among: Element) =>
+    among.querySelectorAll(`[data-place="${place}"] [data-piece="${piece}"]`).length;
+
+  it('are as many as the view says, and say where they lie and whose they are', () => {
+    const { container } = render(Board, { scene: sceneWith({}) });
+    for (const region of kView.regions) {
+      const place = `region:${region.id}`;
+      expect(count(place, 'local', container), place).toBe(region.local);
+      expect(count(place, 'disc', container), place).toBe(sum(region.discs));
+      expect(count(place, 'mercenary', container), place).toBe(sum(region.mercenaries));
+    }
+    for (const zone of kView.zones) {
+      expect(count(`zone:${zone.id}`, 'ship', container)).toBe(sum(zone.fresh) + sum(zone.used));
+    }
+    // Whoever moves a piece sets its transform.
+    expect(container.querySelectorAll('[data-piece][transform]')).toHaveLength(0);
+    // Four discs, two mercenaries and two cards.
+    const own = container.querySelectorAll('[data-place="region:india"] [data-owner="0"]');
+    expect(own).toHaveLength(8);
+  });
+});
+
+it('has a face with signs and words for every card', () => {
+  for (const { id } of kBoard.cards) {
+    expect(faceOf(id).signs.length, id).toBeGreaterThan(0);
+    expect(words.has(`face.card:${id}`), id).toBe(true);
+  }
 });
 
 describe('the hand', () => {

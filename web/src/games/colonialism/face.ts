@@ -5,11 +5,14 @@ import type { TableMessage } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
 import Board from './board/Board.svelte';
-import { viewOf } from './model';
+import { holds, viewOf } from './model';
+import { motions } from './motion';
 import About from './panels/About.svelte';
+import Counts from './panels/Counts.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
+import { story } from './story';
 
 /** A question that only the step explains: twelve cards may be offered to keep six of them, or one of them to play. */
 function ask(scene: Scene): string | null {
@@ -34,9 +37,13 @@ async function rules({ options }: TableMessage) {
 }
 
 export const face: GameFace = {
+  motions,
+  story,
   Board,
   Hand,
+  holds,
   Details,
+  Counts,
   About,
   Scoring,
   turn: (scene) => viewOf(scene).seat,

@@ -53,3 +53,14 @@ export function cardsBeside(
     ...lying.open.map((id) => ({ id, hidden: false })),
   ];
 }
+
+/** Whether the event in force keeps ships in this zone from being used. */
+export function isBlocked(scene: Scene, zone: string): boolean {
+  const { event } = viewOf(scene);
+  return boardOf(scene).events.some(({ id, zones }) => id === event && zones.includes(zone));
+}
+
+/** Whether this card lies in the viewer's hand, where it can be chosen. */
+export function holds(scene: Scene, target: string): boolean {
+  return secretsOf(scene)?.hand.some((id) => target === `card:${id}`) ?? false;
+}
