@@ -13,6 +13,7 @@ import {
   isAsked,
   kResources,
   kTokens,
+  pips,
   playerOf,
   reachOf,
   sum,
@@ -103,10 +104,11 @@ export function edgeName(scene: Scene, id: string): string {
   return around(scene, edge.hexes, point, kSides, 30);
 }
 
-export function hexLabel(scene: Scene, id: string): string {
+export function hexLabel(scene: Scene, id: string, odds = false): string {
   const view = viewOf(scene);
   const hex = byId(view.hexes, id);
   const lines = [hexName(hex)];
+  if (odds && hex?.number != null) lines.push(words.say('hex.odds', { count: pips(hex.number) }));
   if (view.robber === id) lines.push(words.say('piece.robber'));
   for (const player of view.players) {
     const seat = { seat: player.seat };
@@ -123,13 +125,15 @@ export function harbourName(kind: string): string {
     : words.say('harbour.one', { resource: { text: words.choice(`resource:${kind}`) } });
 }
 
-export function vertexLabel(scene: Scene, id: string): string {
+/** A corner with what is there; `total`, if it is to be told, is that of the pips around it. */
+export function vertexLabel(scene: Scene, id: string, total = 0): string {
   const board = boardOf(scene);
   const view = viewOf(scene);
   const lines = [vertexName(scene, id)];
   const harbour = board.harbours.findIndex(({ a, b }) => a === id || b === id);
   const kind = view.harbours[harbour];
   if (kind) lines.push(harbourName(kind));
+  if (total > 0) lines.push(words.say('vertex.pips', { count: total }));
   for (const player of view.players) {
     const seat = { seat: player.seat };
     if (player.settlements.includes(id))

@@ -1,10 +1,11 @@
 import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { nameOf, vertexName } from './describe';
 import { kBaseBoard, kBaseView, kColonyBoard, kColonyView, kSecrets, sceneWith } from './fixture';
-import { ghostOf, type PublicView } from './model';
+import { ghostOf, type PublicView, pips } from './model';
 import About from './panels/About.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
@@ -92,6 +93,107 @@ describe('the board', () => {
     ).toContain('2 steps, discovers');
   });
 
+  const piecesAt = (container: Element, place: string) =>
+    [...container.querySelectorAll(`[data-place="${place}"] [data-piece]`)].map((piece) => [
+      piece.getAttribute('data-piece'),
+      piece.getAttribute('data-owner'),
+    ]);
+
+  it.each([
+    ['base', kBaseBoard, kBaseView],
+    ['colonies', kColonyBoard, kColonyView],
+  ] as const)('of %s has every place once, and no piece moves by itself', (_, board, shown) => {
+    const { container } = render(Board, { scene: sceneWith({}, shown) });
+    const places = [...container.querySelectorAll('.pieces [data-place]')].map((place) =>
+      place.getAttribute('data-place'),
+    );
+    expect(places.sort()).toEqual(
+      [
+        ...board.hexes.map(({ id }) => `hex:${id}`),
+        ...board.vertices.map(({ id }) => `vertex:${id}`),
+        ...board.edges.map(({ id }) => `edge:${id}`),
+      ].sort(),
+    );
+    expect(container.querySelectorAll('[data-piece][transform]')).toHaveLength(0);
+    for (const { seat, settlements, cities, roads } of shown.players) {
+      const owner = String(seat);
+      for (const at of settlements)
+        expect(piecesAt(container, `vertex:${at}`)).toContainEqual(['settlement', owner]);
+      for (const at of cities)
+        expect(piecesAt(container, `vertex:${at}`)).toContainEqual(['city', owner]);
+      for (const at of roads) expect(piecesAt(container, `edge:${at}`)).toEqual([['road', owner]]);
+    }
+  });
+
+  it('carries cargo with its ship, and names stores, outposts and the pirate by their place', () => {
+    const { container } = render(Board, { scene: sceneWith({}, kColonyView) });
+    expect(piecesAt(container, 'vertex:4.2.n')).toEqual([
+      ['ship', '0'],
+      ['token:ore', null],
+      ['token:gem', null],
+    ]);
+    expect(piecesAt(container, 'vertex:3.3.n')).toEqual([['pirate', null]]);
+    expect(piecesAt(container, 'hex:6.2').filter(([, owner]) => owner === '0')).toEqual([
+      ['outpost', '0'],
+      ['outpost', '0'],
+    ]);
+    expect(piecesAt(container, 'store:5.1.s').map(([piece]) => piece)).toEqual([
+      'token:gold',
+      'token:discovery',
+      'token:discovery',
+    ]);
+  });
+
+  it('leaves number and land in sight where the robber stands', () => {
+    const { container } = render(Board, { scene: sceneWith({}) });
+    const robber = container.querySelector('[data-piece="robber"]');
+    expect(robber?.closest('[data-place]')?.getAttribute('data-place')).toBe(
+      `hex:${kBaseView.robber}`,
+    );
+    const [x = 0] = (
+      robber?.parentElement?.getAttribute('transform')?.match(/-?[\d.]+/g) ?? []
+    ).map(Number);
+    expect(Math.abs(x)).toBeGreaterThan(19 + 10); // the number, and half of the robber
+    expect(container.querySelectorAll('.barred')).toHaveLength(1);
+  });
+
+  it('adds up the pips around the corners where a settlement may go, and nowhere else', () => {
+    const offered = new Set(['vertex:0.0.n', 'vertex:0.0.s']);
+    const totals = (step: PublicView['step']) => {
+      const { container } = render(Board, {
+        scene: sceneWith({ offered }, view({ step }, kBaseView)),
+      });
+      return [...container.querySelectorAll<SVGElement>('.total')].map((total) => {
+        const target = `vertex:${total.dataset.at}`;
+        const corner = container.querySelector(`[data-target="${target}"]`);
+        const told = corner?.getAttribute('aria-label')?.match(/pips \((\d+)\)/)?.[1];
+        return [target, Number(total.textContent), told];
+      });
+    };
+    const pipsAround = (id: string) => {
+      const hexes = kBaseBoard.vertices.find((vertex) => vertex.id === id)?.hexes ?? [];
+      const numbers = kBaseView.hexes.filter((hex) => hexes.includes(hex.id));
+      return numbers.reduce((all, { number }) => all + (number === null ? 0 : pips(number)), 0);
+    };
+    expect(totals('found').sort()).toEqual(
+      ['0.0.n', '0.0.s'].map((id) => [`vertex:${id}`, pipsAround(id), String(pipsAround(id))]),
+    );
+    expect(totals('action')).toEqual([]);
+  });
+
+  it('tells how likely the numbers are for who asks', async () => {
+    const { container } = render(Board, { scene: sceneWith({}) });
+    expect(container.querySelectorAll('.share, .total')).toHaveLength(0);
+    container.querySelector<HTMLButtonElement>('[data-testid="odds"]')?.click();
+    await tick();
+    expect(container.querySelectorAll('.share')).toHaveLength(18);
+    expect(container.querySelectorAll('.total').length).toBeGreaterThan(40);
+    const id = kBaseView.hexes.find(({ number }) => number === 6)?.id;
+    expect(container.querySelector(`.share[data-at="${id}"]`)?.textContent?.trim()).toBe('14%');
+    const six = container.querySelector(`[data-target="hex:${id}"]`);
+    expect(six?.getAttribute('aria-label')).toContain('5 of 36 rolls');
+  });
+
   describe('shows whom to rob', () => {
     const players = kBaseView.players.map((player) =>
       player.seat === 2 ? { ...player, settlements: ['0.0.s'] } : player,
@@ -171,6 +273,9 @@ describe('the hand', () => {
       ({ dataset }) => Number(dataset.count),
     );
     expect(counts).toEqual(kSecrets.hand);
+    expect(
+      [...container.querySelectorAll('[data-hand]')].map((held) => held.getAttribute('data-hand')),
+    ).toEqual(['grain', 'wool', 'wood', 'brick', 'ore', 'knight', 'point', 'plenty']);
     expect(targets(container)).toEqual(['play:knight', 'play:point', 'play:plenty']);
     expect(targets(container, '[data-legal="true"]')).toEqual(['play:knight']);
     expect(container.querySelectorAll('.fresh')).toHaveLength(1);

@@ -6,14 +6,18 @@ import { rulebook } from '../rulebook';
 import Board from './board/Board.svelte';
 import { ask, nameOf } from './describe';
 import { isAsked, viewOf } from './model';
+import { motions } from './motion';
 import About from './panels/About.svelte';
+import Counts from './panels/Counts.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
 import Note from './panels/Note.svelte';
 import Panel from './panels/Panel.svelte';
 import Scoring from './panels/Scoring.svelte';
+import { story } from './story';
+import Answer from './trade/Answer.svelte';
 
-const kOwnWay = ['discard', 'answer', 'decide'];
+const kOwnWay = ['discard', 'decide'];
 
 /** The actions of a turn, offers, and whatever takes several cards at once. */
 function panel(scene: Scene) {
@@ -26,20 +30,37 @@ function panel(scene: Scene) {
   return stays || begun === 'offer' || begun.startsWith('bank:') ? Panel : null;
 }
 
+function offer(scene: Scene) {
+  return isAsked(scene) && viewOf(scene).step === 'answer' ? Answer : null;
+}
+
 async function rules({ options }: TableMessage) {
   const clauses = await rulebook('kolonien');
   const mode = options.mode ?? 'colonies';
   return clauses.filter(({ edition }) => edition === null || edition === mode);
 }
 
+/** Whoever accepts the offer as it is; a counter-offer is for the person to look at. */
+function conclude(scene: Scene) {
+  const { step, offer } = viewOf(scene);
+  const first = offer?.answers.find(({ answer }) => answer === 'accept');
+  const mine = step === 'decide' && offer?.from === scene.viewer;
+  return mine && first ? ['trade', `seat:${first.seat}`] : null;
+}
+
 export const face: GameFace = {
   Board,
   Hand,
   Details,
+  Counts,
   About,
   Scoring,
   Note,
   panel,
+  offer,
+  conclude,
+  motions,
+  story,
   turn: (scene) => viewOf(scene).seat,
   nameOf,
   ask,

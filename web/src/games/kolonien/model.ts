@@ -86,9 +86,30 @@ export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
+/** The tokens that numbers in the order of kTokens stand for, one by one. */
+export function tokensOf(counts: Counts): Token[] {
+  return kTokens.flatMap((token, index) => upTo(counts[index] ?? 0).map(() => token));
+}
+
 /** The pips of a number: in how many of 36 rolls of two dice it comes up. */
 export function pips(number: number): number {
   return number === 7 ? 6 : 6 - Math.abs(7 - number);
+}
+
+/** The pips around each corner. */
+export function pipTotals(scene: Scene): ReadonlyMap<string, number> {
+  const numbers = new Map(viewOf(scene).hexes.map(({ id, number }) => [id, number]));
+  const totals = boardOf(scene).vertices.map(({ id, hexes }) => {
+    const around = hexes.map((hex) => numbers.get(hex) ?? null);
+    return [id, sum(around.map((number) => (number === null ? 0 : pips(number))))] as const;
+  });
+  return new Map(totals);
+}
+
+/** Whether the viewer looks for the place of a settlement. */
+export function isSettling(scene: Scene): boolean {
+  if (!isAsked(scene)) return false;
+  return viewOf(scene).step === 'found' || scene.path[0] === 'build:settlement';
 }
 
 /** Where the chosen ship can go and what that costs; nothing while no ship is chosen. */

@@ -1,7 +1,7 @@
 // The rules to read: complete in every language, and only those of the mode that is played.
 import { afterAll, describe, expect, it } from 'vitest';
 import english from '../../../../rules/kolonien/clauses.md?raw';
-import german from '../../../../text/de/kolonien_clauses.md?raw';
+import german from '../../../../text/de/clauses/kolonien.md?raw';
 import { readClauses } from '../../text/rules';
 import { settings } from '../../ui/settings.svelte';
 import { face } from './face';

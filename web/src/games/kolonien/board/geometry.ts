@@ -21,13 +21,19 @@ export interface Harbour {
   sign: Point;
   a: Point;
   b: Point;
+  /** Whether the sign lies to the north of the land. */
+  north: boolean;
 }
 
-export interface Layout {
+/** A part of the drawing. */
+export interface Frame {
   left: number;
   top: number;
   width: number;
   height: number;
+}
+
+export interface Layout extends Frame {
   hexes: ReadonlyMap<string, Point>;
   vertices: ReadonlyMap<string, Point>;
   edges: ReadonlyMap<string, EdgeLine>;
@@ -53,9 +59,9 @@ export function corners(radius: number): Point[] {
   });
 }
 
-export function hexPath(radius: number): string {
+export function hexPath(radius: number, at: Point = { x: 0, y: 0 }): string {
   return `M${corners(radius)
-    .map(({ x, y }) => `${round(x)} ${round(y)}`)
+    .map(({ x, y }) => `${round(at.x + x)} ${round(at.y + y)}`)
     .join('L')}z`;
 }
 
@@ -63,27 +69,30 @@ function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-function line(a: Point, b: Point): EdgeLine {
+export function edgeLine(a: Point, b: Point): EdgeLine {
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return { a, b, middle: middle(a, b), angle };
+}
+
+/** The harbour on a coast of the hex with this centre. */
+export function harbourOn({ a, b, middle: shore }: EdgeLine, centre: Point): Harbour {
+  // As far from the shore as two thirds of the way to the middle of the hex on the other side.
+  const sign = {
+    x: shore.x + (shore.x - centre.x) * 0.67,
+    y: shore.y + (shore.y - centre.y) * 0.67,
+  };
+  return { sign, a, b, north: sign.y < shore.y - 1 };
 }
 
 export function layBoard(board: Board): Layout {
   const hexes = new Map(board.hexes.map(({ id, q, r }) => [id, hexPoint(q, r)]));
   const vertices = new Map(board.vertices.map(({ id }) => [id, vertexPoint(id)]));
   const edges = new Map(
-    board.edges.map(({ id, a, b }) => [id, line(vertexPoint(a), vertexPoint(b))]),
+    board.edges.map(({ id, a, b }) => [id, edgeLine(vertexPoint(a), vertexPoint(b))]),
   );
   const harbours = board.harbours.map(({ hex, a, b }) => {
-    const [first, second] = [vertexPoint(a), vertexPoint(b)];
-    const shore = middle(first, second);
-    const centre = hexes.get(hex) ?? shore;
-    // As far from the shore as two thirds of the way to the middle of the hex on the other side.
-    const sign = {
-      x: shore.x + (shore.x - centre.x) * 0.6,
-      y: shore.y + (shore.y - centre.y) * 0.6,
-    };
-    return { sign, a: first, b: second };
+    const shore = edgeLine(vertexPoint(a), vertexPoint(b));
+    return harbourOn(shore, hexes.get(hex) ?? shore.middle);
   });
   const room = [
     ...[...hexes.values()].flatMap(({ x, y }) => [
@@ -91,8 +100,8 @@ export function layBoard(board: Board): Layout {
       { x: x + kHalf, y: y + kSize },
     ]),
     ...harbours.flatMap(({ sign: { x, y } }) => [
-      { x: x - 26, y: y - 14 },
-      { x: x + 26, y: y + 14 },
+      { x: x - 20, y: y - 28 },
+      { x: x + 20, y: y + 26 },
     ]),
   ];
   const left = Math.min(...room.map(({ x }) => x)) - kMargin;
@@ -100,6 +109,12 @@ export function layBoard(board: Board): Layout {
   const width = Math.max(...room.map(({ x }) => x)) + kMargin - left;
   const height = Math.max(...room.map(({ y }) => y)) + kMargin - top;
   return { left, top, width, height, hexes, vertices, edges, harbours };
+}
+
+/** The layout with the sea around it that fills a larger room; the sizes are in units of the drawing. */
+export function widen({ left, top, width, height }: Frame, wide: number, high: number): Frame {
+  const [x, y] = [Math.max(0, wide - width) / 2, Math.max(0, high - height) / 2];
+  return { left: left - x, top: top - y, width: width + 2 * x, height: height + 2 * y };
 }
 
 /** Where one of `count` things in a row stands, the row being centred. */

@@ -8,6 +8,7 @@ import { resourceList } from '../describe';
 import { face } from '../face';
 import { kBaseView, kColonyView, kSecrets, sceneWith } from '../fixture';
 import type { OfferView, PrivateView, PublicView } from '../model';
+import Answer from '../trade/Answer.svelte';
 import About from './About.svelte';
 import Panel from './Panel.svelte';
 
@@ -36,7 +37,7 @@ const kOffer: OfferView = {
 };
 
 describe('the actions of a turn', () => {
-  it('show what can be built and what cannot, with the price', () => {
+  it('show what can be built and what cannot, with the price; cards are played from the hand', () => {
     const offered = new Set(['end', 'build:road', 'buy']);
     const { container } = render(Panel, {
       scene: sceneWith({ offered }),
@@ -49,8 +50,6 @@ describe('the actions of a turn', () => {
       'build:settlement',
       'build:city',
       'buy',
-      'play:knight',
-      'play:plenty',
     ]);
     expect(
       targets.filter(({ dataset }) => dataset.legal).map(({ dataset }) => dataset.target),
@@ -124,7 +123,7 @@ describe('trade', () => {
       { offered: new Set(['accept', 'decline']) },
       view({ step: 'answer', seat: 1, offer: kOffer }),
     );
-    const { container } = render(Panel, { scene, controls });
+    const { container } = render(Answer, { scene, controls });
     expect(face.ask?.(scene)).toBe('Bob offers you:');
     const goods = [...container.querySelectorAll('dd [role="img"]')].map((element) =>
       element.getAttribute('aria-label'),
@@ -215,8 +214,11 @@ describe('where the game asks in its own way', () => {
   it('is where the list would not do', () => {
     const asks = (step: PublicView['step'], path: string[] = []) =>
       face.panel?.(sceneWith({ path }, view({ step }))) === Panel;
-    const own = ['action', 'roll', 'discard', 'answer', 'decide'] as const;
+    const own = ['action', 'roll', 'discard', 'decide'] as const;
     expect(own.every((step) => asks(step))).toBe(true);
+    // The card over the board asks.
+    expect(face.offer?.(sceneWith({}, view({ step: 'answer' })))).toBe(Answer);
+    expect(face.offer?.(sceneWith({}, view({ step: 'decide' })))).toBeNull();
     const listed = ['found', 'link', 'robber', 'pirate', 'rob', 'token'] as const;
     expect(listed.some((step) => asks(step))).toBe(false);
     expect(asks('action', ['build:road'])).toBe(false);
