@@ -1,4 +1,4 @@
-import { render } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { words } from '../../text/words.svelte';
 import { drawIn, targets } from '../drawn';
@@ -11,6 +11,8 @@ import Details from './panels/Details.svelte';
 import Goals from './panels/Goals.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
+import Wheel from './panels/Wheel.svelte';
+import OfferCard from './trade/OfferCard.svelte';
 
 drawIn('archipelago', 1200, 700);
 
@@ -76,9 +78,17 @@ describe('the map', () => {
 
 describe('the panels', () => {
   it('offer the actions of the wheel that are legal', () => {
-    const offered = new Set(['tax', 'harvest:wood', 'trade:export', 'build:town']);
-    const { container } = render(Board, { scene: sceneWith({ offered }) });
+    const offered = new Set(['tax', 'harvest:wood', 'trade:export', 'build:town', 'end']);
+    const scene = sceneWith({ offered }, viewWith({ step: 'turn' }));
+    const { container } = render(Wheel, { scene });
     expect(targets(container, '[data-legal="true"]').sort()).toEqual([...offered].sort());
+    // The prompt has the wheel then, the list leaves out what is on it, and the board does not offer it again.
+    const actions = face.actions?.(scene);
+    expect([...offered, 'purchase:c1'].filter((target) => !actions?.covers(target))).toEqual([
+      'purchase:c1',
+    ]);
+    const board = render(Board, { scene });
+    expect(targets(board.container, '[data-legal="true"]')).toEqual([]);
   });
 
   it('show what the population phase will do, and trade on the open market only', () => {
@@ -229,7 +239,7 @@ describe('what the question is about', () => {
       counters: [],
       counter: false,
     };
-    const { container } = render(About, {
+    const { container } = render(OfferCard, {
       scene: sceneWith({}, viewWith({ step: 'answer', offer })),
     });
     const text = container.textContent?.replace(/\s+/g, ' ') ?? '';
@@ -240,7 +250,9 @@ describe('what the question is about', () => {
     // Told from the side of whoever looks: what one side gives the other one gets.
     const sides = (viewer: number | null) => {
       const scene = sceneWith({ viewer }, viewWith({ step: 'answer', offer }));
-      const card = render(About, { scene }).container.querySelector('[data-testid="offer-card"]');
+      const card = render(OfferCard, { scene }).container.querySelector(
+        '[data-testid="offer-card"]',
+      );
       const [first, second] = card?.querySelectorAll('dt') ?? [];
       return [first?.textContent, second?.textContent];
     };
@@ -329,4 +341,46 @@ it('tells every source at the end, and why it ended', () => {
   expect(text).toContain('The game ended: 4 towns on the map (objective of Ann).');
   expect(text).toContain('temples controlled');
   expect(text).toContain('population of 22');
+});
+
+describe('what motion goes by', () => {
+  it('finds every unit at its place, with its owner', () => {
+    const { container } = render(Board, { scene: sceneWith({}) });
+    const units = container.querySelectorAll('[data-piece="citizen"], [data-piece="ship"]');
+    const all = kView.map.flatMap(({ areas, buildings }) => [
+      ...areas.flatMap(({ units: there }) =>
+        there.map(
+          ({ free, engaged, lying, lyingEngaged }) => free + engaged + lying + lyingEngaged,
+        ),
+      ),
+      ...buildings.map(({ occupant }) => (occupant ? 1 : 0)),
+    ]);
+    expect(units).toHaveLength(all.reduce((total, count) => total + count, 0));
+    for (const unit of units) {
+      expect(unit.closest('[data-place]')?.getAttribute('data-place')).toMatch(
+        /^(area|icon|building):/,
+      );
+      expect(unit.getAttribute('data-owner')).toMatch(/^\d$/);
+      expect(unit.getAttribute('transform')).toBeNull();
+    }
+  });
+
+  it('finds the same cubes and discs whether their panel is open or not', async () => {
+    const { container, getByTestId } = render(Board, { scene: sceneWith({}) });
+    const found = () =>
+      [...container.querySelectorAll('[data-piece]')]
+        .map((piece) => [piece.closest('[data-place]'), piece] as const)
+        .map(
+          ([place, piece]) =>
+            `${piece.getAttribute('data-piece')} ${piece.getAttribute('data-owner')} ${place?.getAttribute('data-place')}`,
+        )
+        .filter((text) => /market:|wheel:/.test(text))
+        .sort();
+    const before = found();
+    expect(before.some((text) => text.includes('market:local'))).toBe(true);
+    await fireEvent.click(getByTestId('tab-boards'));
+    expect(found()).toEqual(before);
+    await fireEvent.click(getByTestId('tab-cards'));
+    expect(found()).toEqual(before);
+  });
 });

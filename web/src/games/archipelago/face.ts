@@ -3,17 +3,23 @@
 import { parts } from '../../text/text';
 import { words } from '../../text/words.svelte';
 import type { Seat, Target } from '../../wire/wire';
-import type { GameFace, Scene } from '../face';
+import type { Actions, GameFace, Scene } from '../face';
 import Board from './board/Board.svelte';
 import { criterionText, endText, spotName } from './describe';
-import { boardOf, viewOf } from './model';
+import { boardOf, type PledgeKind, viewOf } from './model';
+import { motions } from './motion';
 import About from './panels/About.svelte';
 import BidPanel from './panels/BidPanel.svelte';
+import Counts from './panels/Counts.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
 import Note from './panels/Note.svelte';
 import Scoring from './panels/Scoring.svelte';
+import WheelGrid from './panels/WheelGrid.svelte';
+import { story } from './story';
+import Answer from './trade/Answer.svelte';
 import Beside from './trade/Negotiate.svelte';
+import { kPromises, promiseText } from './trade/promises';
 
 /** A question that only the step explains: a unit may be offered to move it, or to let it build. */
 function ask(scene: Scene): string | null {
@@ -24,6 +30,32 @@ function ask(scene: Scene): string | null {
 function panel(scene: Scene) {
   const asked = scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
   return asked && scene.live && viewOf(scene).step === 'bid' ? BidPanel : null;
+}
+
+function offer(scene: Scene) {
+  const asked = scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
+  return asked && scene.live && viewOf(scene).step === 'answer' ? Answer : null;
+}
+
+const kOnWheel = [
+  'harvest',
+  'recruit',
+  'migrate',
+  'reproduce',
+  'explore',
+  'tax',
+  'trade',
+  'build',
+  'end',
+];
+const kWheel: Actions = {
+  Panel: WheelGrid,
+  covers: (target) => kOnWheel.includes(parts(target).kind),
+};
+
+/** A turn begins at the wheel. */
+function actions(scene: Scene): Actions | null {
+  return scene.live && scene.path.length === 0 && viewOf(scene).step === 'turn' ? kWheel : null;
 }
 
 /** Names that the catalogues cannot know: what an icon yields, and whose units these are. */
@@ -45,6 +77,9 @@ function nameOf(scene: Scene, target: Target): string | null {
       { place: { text: words.choice(`area:${region}.${place}`) }, seat: { seat: Number(seat) } },
       scene.names,
     );
+  }
+  if (kind === 'promise' && kPromises.some((known) => known === region)) {
+    return promiseText({ kind: region as PledgeKind, amount: Number(place), due: Number(seat) });
   }
   if (kind === 'purchase' || kind === 'turn') {
     return words.say(`name.${kind}`, { card: `card:${region}` });
@@ -91,18 +126,32 @@ function outcome(scene: Scene): string | null {
   return words.say('final.all_lose');
 }
 
+/** Whoever accepts the offer as it is; a counter-offer is for the person to look at. */
+function conclude(scene: Scene) {
+  const { step, offer } = viewOf(scene);
+  if (step !== 'choose_partner' || offer?.from !== scene.viewer) return null;
+  const first = offer?.to.find((seat) => offer.answers[seat] === 'accepted');
+  return first === undefined ? null : [`seat:${first}`];
+}
+
 export const face: GameFace = {
   Board,
   Hand,
   Details,
+  Counts,
   About,
   Beside,
   Note,
   Scoring,
   ask,
   panel,
+  offer,
+  actions,
+  conclude,
   turn,
   nameOf,
   rank,
   outcome,
+  motions,
+  story,
 };

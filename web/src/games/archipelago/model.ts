@@ -37,6 +37,8 @@ export const kBuildings = [
   'temple',
 ] as const satisfies readonly Building[];
 
+export const kMarkets = ['local', 'export'] as const satisfies readonly MarketName[];
+
 /** The discs on a field of the wheel, by seat. */
 export function discsOn(wheel: Wheel, field: string): readonly number[] {
   return Object.entries(wheel.discs).find(([name]) => name === field)?.[1] ?? [];

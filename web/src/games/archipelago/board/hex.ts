@@ -337,13 +337,23 @@ function overhang({ x, y }: Point, width: number, height: number): number {
   return Math.max(0, down - kInner) + Math.max(0, across - kRadius);
 }
 
+export interface Taken extends Point {
+  width: number;
+  height: number;
+}
+
 /**
- * Places for things in their areas, one after the other, each where it has the most room from the coast and from what
- * was placed before it. Places are those of the laid tile: turned by its rotation.
+ * Places for things in their areas, one after the other, each where it has the most room from the coast, from what is
+ * there already and from what was placed before it. Places are those of the laid tile: turned by its rotation.
  */
-export function places(region: Region, rotation: number, wanted: readonly Wanted[]): Point[] {
+export function places(
+  region: Region,
+  rotation: number,
+  wanted: readonly Wanted[],
+  taken: readonly Taken[] = [],
+): Point[] {
   const samples = turnedSamples(region, rotation);
-  const placed: (Point & { width: number; height: number })[] = [];
+  const placed: Taken[] = [...taken];
   return wanted.map(({ area, width, height }) => {
     let best: Point = { x: 0, y: 0 };
     let most = Number.NEGATIVE_INFINITY;

@@ -25,14 +25,17 @@ export const kResourceSigns: Readonly<Record<Resource, Sign>> = {
   },
 };
 
-/** The colour of a resource and of the sign on it; the same by day and by night, like the cubes in the box. */
+/**
+ * The colour of a resource and of the sign on it; the same by day and by night, like the cubes in the box. Lime, rose and
+ * teal, since orange, red and blue would be taken for players.
+ */
 export const kResourceColours: Readonly<Record<Resource, { fill: string; ink: string }>> = {
-  fruit: { fill: '#f0a53a', ink: '#3b2200' },
-  cattle: { fill: '#a83226', ink: '#fff2ea' },
-  fish: { fill: '#2c78b4', ink: '#f2faff' },
-  wood: { fill: '#6f4a22', ink: '#f9eeda' },
+  fruit: { fill: '#a9c94b', ink: '#22300a' },
+  cattle: { fill: '#dca192', ink: '#421a10' },
+  fish: { fill: '#3d9c96', ink: '#04211f' },
+  wood: { fill: '#7d5628', ink: '#fbf2e0' },
   stone: { fill: '#a3a9ad', ink: '#23282b' },
-  iron: { fill: '#2a2e33', ink: '#e8edf0' },
+  iron: { fill: '#33383d', ink: '#eef2f4' },
 };
 
 export const kBuildingSigns: Readonly<Record<Building, Sign>> = {

@@ -2,18 +2,18 @@
 
 import { words } from '../../../text/words.svelte';
 import type { Scene } from '../../face';
-import type { Note, Pledge } from '../model';
+import type { Note, Pledge, PledgeKind } from '../model';
 
 export const kPromises = [
   'return_florins',
-  'return_cube',
+  'return_cubes',
   'feed',
   'no_tax',
   'order',
   'permit',
-] as const;
+] as const satisfies readonly PledgeKind[];
 /** Promises that are about a number of things. */
-export const kCounted: readonly string[] = ['return_florins', 'return_cube', 'feed'];
+export const kCounted: readonly string[] = ['return_florins', 'return_cubes', 'feed'];
 
 export function promiseText({
   kind,
