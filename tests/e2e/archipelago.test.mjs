@@ -1,9 +1,9 @@
 // Archipelago: whole short games against bots, four browsers with a bid, a crisis and a deal, a phone, the keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, dice, finalReport, play, unknownWords } from './archipelago_support.mjs';
-import { browser, server } from './house.mjs';
-import { chooseByKeys, reach } from './keyboard.mjs';
+import { choose, dice, finalReport, play, unknownWords } from './support/archipelago.mjs';
+import { browser, server } from './support/house.mjs';
+import { chooseByKeys, reach } from './support/keyboard.mjs';
 import {
   bot,
   click,
@@ -20,8 +20,8 @@ import {
   untilGone,
   untilMoved,
   version,
-} from './support.mjs';
-import { assertLight } from './weight.mjs';
+} from './support/page.mjs';
+import { assertLight } from './support/weight.mjs';
 
 const kMostGames = 5;
 
@@ -50,8 +50,7 @@ async function assertFinalReport(page, players) {
 
 test('two players from the lobby to an end by objective, by mouse', async () => {
   const page = await openPage(browser, server.url);
-  await page.getByRole('button', { name: /^Archipelago/ }).click();
-  await page.getByTestId('new-table').click();
+  await page.getByTestId('setup-archipelago').click();
   // Open objectives leave nothing to hide, so variants of secrets are out.
   await page.getByTestId('option-objectives').selectOption('open');
   assert.equal(await page.getByTestId('option-spice').isDisabled(), true);
@@ -274,13 +273,16 @@ test('four browsers: a sealed bid, a crisis and a deal, and nobody sees the secr
     await page.getByTestId('send-offer').click();
     await untilMoved(page, before);
     const answering = pages[partner];
-    await answering.getByTestId('offer-card').waitFor();
-    assert.match(await answering.getByTestId('offer-card').innerText(), new RegExp(names[seat]));
+    await answering.getByTestId('offer-to-answer').waitFor();
+    assert.match(
+      await answering.getByTestId('offer-to-answer').innerText(),
+      new RegExp(names[seat]),
+    );
     const purse = async () => Number(await answering.getByTestId('florins').innerText());
     const had = await purse();
-    await answering.locator('.list [data-target="accept"]').click();
+    await answering.getByTestId('offer-to-answer').locator('[data-target="accept"]').click();
     await answering.getByTestId('confirm').click();
-    await answering.getByTestId('offer-card').waitFor({ state: 'detached' });
+    await answering.getByTestId('offer-to-answer').waitFor({ state: 'detached' });
     assert.equal(await purse(), had + 1, 'the florin changed hands');
     seen.deal = true;
   };

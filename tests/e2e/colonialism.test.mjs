@@ -1,9 +1,9 @@
 // Colonialism: whole games of both editions against bots, on a phone, and with everything by four browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, dice, finalCount, playColonialism } from './colonialism_support.mjs';
-import { browser, server } from './house.mjs';
-import { chooseByKeys } from './keyboard.mjs';
+import { choose, dice, finalCount, playColonialism } from './support/colonialism.mjs';
+import { browser, server } from './support/house.mjs';
+import { chooseByKeys } from './support/keyboard.mjs';
 import {
   board,
   bot,
@@ -20,8 +20,8 @@ import {
   tap,
   until,
   untilAsked,
-} from './support.mjs';
-import { assertLight } from './weight.mjs';
+} from './support/page.mjs';
+import { assertLight } from './support/weight.mjs';
 
 const usual = { edition: 'second', events: 'off', upgrades: 'off', first_game: 'off' };
 
@@ -66,8 +66,7 @@ async function assertFinalCount(page, players) {
 
 test('the second edition from the lobby to the end, by mouse', async () => {
   const page = await openPage(browser, server.url);
-  await page.getByRole('button', { name: /^Colonialism/ }).click();
-  await page.getByTestId('new-table').click();
+  await page.getByTestId('setup-colonialism').click();
   // The expansions belong to the second edition.
   await page.getByTestId('option-events').selectOption('on');
   await page.getByTestId('option-edition').selectOption('first');

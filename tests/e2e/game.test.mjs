@@ -1,7 +1,7 @@
 // Whole games against bots: by mouse, by keyboard alone, by touch on a small phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
+import { browser, server } from './support/house.mjs';
 import {
   bot,
   click,
@@ -18,11 +18,11 @@ import {
   untilAsked,
   untilMoved,
   version,
-} from './support.mjs';
+} from './support/page.mjs';
 
 test('one click from the lobby to a game against bots, played to its end by mouse', async () => {
   const page = await openPage(browser, server.url, { reducedMotion: 'no-preference' });
-  await page.getByTestId('play-now').click();
+  await page.getByTestId('play-meridian').click();
   assert.equal(await untilAsked(page), 'asked');
   assert.match(await prompt(page).innerText(), /Your turn/);
   assert.equal(await page.locator('.player').count(), 3);
@@ -67,7 +67,7 @@ test('one click from the lobby to a game against bots, played to its end by mous
   // Whoever watched finds the next game, too, to watch it.
   const guest = await openPage(browser, old);
   await guest.getByTestId('watch-rematch').click();
-  await guest.waitForURL(next.replace('#/table/', '#/watch/'));
+  await guest.waitForURL(`${next}#watch`);
   await guest.getByText('You’re watching this table').first().waitFor();
   assert.deepEqual(guest.complaints, []);
   await guest.context().close();
@@ -78,10 +78,11 @@ test('one click from the lobby to a game against bots, played to its end by mous
 test('a whole game by keyboard alone', async () => {
   const page = await openPage(browser, server.url);
   // From the lobby to the table without a pointer.
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement?.dataset.testid === 'play-now')) break;
+    if (await page.evaluate(() => document.activeElement?.dataset.testid === 'play-meridian'))
+      break;
   }
   await page.keyboard.press('Enter');
   let turns = 0;
@@ -94,8 +95,8 @@ test('a whole game by keyboard alone', async () => {
     assert.ok((await focus(page)).legal, 'nothing legal can be reached by the tab key');
     // Then Enter alone goes through the choice: each step puts the focus on the next question.
     for (;;) {
+      if ((await focus(page)).onBoard && turns % 3 === 0) await stray(page);
       const now = await focus(page);
-      if (now.onBoard && turns % 3 === 0) await stray(page);
       if (now.spinner) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       if (now.spinner || now.target === 'confirm' || now.target === 'end') break;
@@ -129,12 +130,18 @@ function focus(page) {
   });
 }
 
-// The arrows also lead to cities that are not legal; Enter there says why, Home leads back to a legal one.
+// The arrows also lead to cities that are not legal; Enter there says why, Home leads back to a legal one. A city that only
+// one way leads to is chosen with that way.
 async function stray(page) {
   for (const arrow of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(arrow);
   if (!(await focus(page)).legal) {
+    const walked = await page.locator('.steps li').count();
     await page.keyboard.press('Enter');
-    await page.getByTestId('notice').waitFor();
+    const answered = (steps) =>
+      document.querySelector('[data-testid="notice"]') !== null ||
+      document.querySelectorAll('.steps li').length !== steps;
+    await until(page, answered, walked);
+    if ((await page.getByTestId('notice').count()) === 0) return;
     await page.keyboard.press('Escape');
     await page.getByTestId('notice').waitFor({ state: 'detached' });
   }

@@ -1,8 +1,8 @@
 // The guided first game: from the lobby to its end, by mouse, on a phone and by keyboard alone, in both languages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
-import { chooseByKeys, focus, pressKey, reach } from './keyboard.mjs';
+import { browser, server } from './support/house.mjs';
+import { chooseByKeys, focus, pressKey, reach } from './support/keyboard.mjs';
 import {
   board,
   click,
@@ -14,7 +14,7 @@ import {
   until,
   untilMoved,
   version,
-} from './support.mjs';
+} from './support/page.mjs';
 
 const coach = (page) => page.getByTestId('coach');
 const next = (page) => page.getByTestId('coach-next');
@@ -50,16 +50,20 @@ async function fillTrays(page, press, give, get) {
 }
 
 /** Choices that are put together in a panel of the game, by the step of the guide. */
+const bankWay = (bank) => async (page, press) => {
+  await fillTrays(page, press, `[data-bank="${bank}"]`, 'brick');
+  await press(page.getByTestId('send-bank'));
+  await press(page.getByTestId('close-trade'));
+};
+const offerWay = async (page, press) => {
+  await fillTrays(page, press, '[data-testid="tray-give"] [data-good="wool"]', 'grain');
+  await press(page.getByTestId('send-offer'));
+};
 const ownWays = {
-  'turn.bank': async (page, press) => {
-    await fillTrays(page, press, '[data-bank="bank:3.wool"]', 'brick');
-    await press(page.getByTestId('send-bank'));
-    await press(page.getByTestId('close-trade'));
-  },
-  'turn.offer': async (page, press) => {
-    await fillTrays(page, press, '[data-testid="tray-give"] [data-good="wool"]', 'grain');
-    await press(page.getByTestId('send-offer'));
-  },
+  'turn.bank': bankWay('bank:3.wool'),
+  'turn.offer': offerWay,
+  'market.bank': bankWay('bank:4.wool'),
+  'market.offer': offerWay,
   'aims.bid': async (page, press) => {
     await press(page.locator('[data-testid="bid-panel"] button.round').last());
     await press(page.getByTestId('send-bid'));
@@ -104,6 +108,7 @@ for (const [game, spot, result] of [
   ['meridian', null, /Guest wins.*Place 1\s+8\s+points/s],
   ['colonialism', 'region:india', /Guest wins.*Place 1\s+8\s+points/s],
   ['kolonien', 'hex:1.4', /Guest wins.*Place 1\s+12\s+points/s],
+  ['catan', 'hex:1.0', /Guest wins.*Place 1\s+10\s+points/s],
   ['archipelago', null, null], // ends in the second round
 ]) {
   test(`${game}: from the lobby to the end by mouse, and on to a real table`, async () => {
@@ -161,12 +166,12 @@ test('another choice is refused with a reason, and a reload goes on where it was
     return Number(shown) === Number(document.querySelector('[data-version]').dataset.version);
   });
   await page.getByTestId('coach-leave').click();
-  await page.getByTestId('learn').or(page.getByTestId('learn-colonialism')).first().waitFor();
+  await page.getByTestId('learn-colonialism').waitFor();
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });
 
-for (const game of ['colonialism', 'kolonien', 'archipelago']) {
+for (const game of ['colonialism', 'kolonien', 'catan', 'archipelago']) {
   test(`${game}: on a phone of 360 x 640 by touch, in German`, async () => {
     const page = await openGuide({ game, device: phone, locale: 'de-DE' });
     const room = page.viewportSize();

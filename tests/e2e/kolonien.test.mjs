@@ -1,8 +1,8 @@
 // Die Kolonien and base Catan: whole games of both against bots, trades between four browsers, a phone, the keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
-import { chooseByKeys } from './keyboard.mjs';
+import { browser, server } from './support/house.mjs';
+import { chooseByKeys } from './support/keyboard.mjs';
 import {
   choose,
   finalTable,
@@ -10,7 +10,7 @@ import {
   playToResult,
   read,
   untilReady,
-} from './kolonien_support.mjs';
+} from './support/kolonien.mjs';
 import {
   board,
   bot,
@@ -27,8 +27,8 @@ import {
   untilAsked,
   untilMoved,
   version,
-} from './support.mjs';
-import { assertLight } from './weight.mjs';
+} from './support/page.mjs';
+import { assertLight } from './support/weight.mjs';
 
 function openTable(seats, options, others = {}) {
   return makeTable(server.url, seats, { game: 'kolonien', options, ...others });
@@ -53,9 +53,7 @@ async function assertFinalTable(page, players, goal) {
 
 test('base Catan from the lobby to the end, by mouse', async () => {
   const page = await openPlayer(browser, server.url, { seed: 7, instant: true });
-  await page.getByRole('button', { name: /^Die Kolonien/ }).click();
-  await page.getByTestId('new-table').click();
-  await page.getByTestId('option-mode').selectOption('base');
+  await page.getByTestId('setup-catan').click();
   for (const seat of [1, 2]) await page.getByTestId(`seat-${seat}`).selectOption('bot3');
   await page.getByTestId('make-table').click();
 
@@ -127,6 +125,18 @@ test('a refusal names its clause and opens the rules there', async () => {
   const [clause] = (await rule.innerText()).match(/(KOL|TAB)-[\w.]+/);
   await rule.click();
   await page.locator(`[data-clause="${clause}"].asked`).waitFor();
+  // What the distance rule means is drawn there, and in sight.
+  assert.equal(clause, 'KOL-4.3');
+  const drawn = page.locator(`[data-clause="${clause}"] [data-diagram="distance"] [role="img"]`);
+  await until(
+    page,
+    (place) => {
+      const { top, bottom } = document.querySelector(place).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    },
+    '[data-diagram="distance"] [role="img"]',
+  );
+  assert.match(await drawn.getAttribute('aria-labelledby'), /distance/);
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });

@@ -2,8 +2,17 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
-import { bot, makeTable, me, openPage, root, settle, until } from './support.mjs';
+import { browser, server } from './support/house.mjs';
+import {
+  bot,
+  makeTable,
+  me,
+  openPage,
+  openWirePlayer,
+  root,
+  settle,
+  until,
+} from './support/page.mjs';
 
 const kSizes = [
   [1280, 800],
@@ -87,12 +96,7 @@ async function check(page, where) {
 }
 
 async function openTable(hash) {
-  const page = await openPage(browser, 'about:blank');
-  await page.addInitScript({ path: join(root, 'tests/e2e/wire_player.js') });
-  await page.addInitScript(() => {
-    localStorage.setItem('landfall.settings', JSON.stringify({ cover: false, language: 'en' }));
-  });
-  await page.goto(`${server.url}/${hash}`);
+  const page = await openWirePlayer(browser, `${server.url}/${hash}`);
   return page;
 }
 
@@ -156,7 +160,7 @@ const kPromise = {
 
 /** Gives the seats other names on their way to the page, since bots cannot be named, and a promise between two. */
 async function rename(page) {
-  await page.routeWebSocket('**/ws', (socket) => {
+  await page.routeWebSocket('**/ws/**', (socket) => {
     const far = socket.connectToServer();
     far.onMessage((text) => {
       const message = JSON.parse(text);
@@ -178,7 +182,7 @@ for (const { game, players, options } of kGames) {
     const seats = Array.from({ length: players }, () => bot(1));
     const { table, token, hash } = await makeTable(server.url, seats, { game, options });
     const page = await openPage(browser, 'about:blank');
-    await page.addInitScript({ path: join(root, 'tests/e2e/wire_player.js') });
+    await page.addInitScript({ path: join(root, 'tests/e2e/support/wire_player.js') });
     // Bots play while somebody watches; nobody needs to draw what they do before the end.
     await page.goto(server.url);
     await page.evaluate((wish) => globalThis.landfallWire.play(wish), { table, token, moves: 1 });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
-import { openPage, phone, root, untilAsked } from './support.mjs';
+import { browser, server } from './support/house.mjs';
+import { openPage, phone, root, untilAsked } from './support/page.mjs';
 
 const printed = readFileSync(join(root, 'rules/meridian/components.toml'), 'utf8');
 const file = (text) => ({
@@ -15,7 +15,7 @@ const file = (text) => ({
 
 async function openForm(options = {}) {
   const page = await openPage(browser, server.url, options);
-  await page.getByTestId('new-table').click();
+  await page.getByTestId('setup-meridian').click();
   await page.getByTestId('own-components').locator('summary').click();
   return page;
 }
@@ -72,7 +72,7 @@ test('what is unusual and what is reconstructed is told at the table, on a phone
 
 test('a table with the built-in data says nothing of the kind', async () => {
   const page = await openPage(browser, server.url);
-  await page.getByTestId('play-now').click();
+  await page.getByTestId('play-meridian').click();
   await untilAsked(page);
   assert.doesNotMatch(await page.locator('body').innerText(), /Custom board/);
   await page.context().close();

@@ -2,7 +2,7 @@
 // one screen, by keyboard alone, and by touch on two phones.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chooseByKeys } from './keyboard.mjs';
+import { chooseByKeys } from './support/keyboard.mjs';
 import {
   click,
   launchBrowser,
@@ -18,7 +18,7 @@ import {
   tap,
   until,
   version,
-} from './support.mjs';
+} from './support/page.mjs';
 
 const game = { game: 'hidden_hand', options: {} };
 const unnamed = /\[[a-z][\w.:-]*\]|\{[a-z_0-9]+[},]|\bundefined\b|\bNaN\b|\[object/;
@@ -88,8 +88,7 @@ async function assertGood(page, what) {
 test('from the lobby to the end of the game by mouse, two players at one screen', async () => {
   const page = await openPage(browser, server.url);
   await page.getByLabel('Your name').fill('Ann');
-  await page.getByRole('button', { name: /^Hidden Hand/ }).click();
-  await page.getByTestId('new-table').click();
+  await page.getByTestId('setup-hidden_hand').click();
   const form = page.getByTestId('new-table-form');
   await form.getByText('Looking at the prize').waitFor();
   assert.equal(await form.getByTestId('option-looking').innerText(), 'allowed\nforbidden');
@@ -146,6 +145,7 @@ test('from the lobby to the end of the game by mouse, two players at one screen'
   );
   await page.getByTestId('language').click();
   await page.getByText('als Preis mit Einsatz').first().waitFor();
+  assert.match(await page.getByTestId('board').innerText(), /Karten auf der Hand\s+0\s+0/);
   assert.doesNotMatch(await page.locator('body').innerText(), unnamed);
   assert.deepEqual(page.complaints, []);
   await page.context().close();

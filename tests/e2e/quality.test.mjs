@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
+import { browser, server } from './support/house.mjs';
 import {
   bot,
   desktop,
@@ -20,8 +20,8 @@ import {
   root,
   seriousViolations,
   untilAsked,
-} from './support.mjs';
-import { weighedPage } from './weight.mjs';
+} from './support/page.mjs';
+import { weighedPage } from './support/weight.mjs';
 
 /** A finished game, played once and looked at in several ways. */
 let finished;
@@ -49,7 +49,7 @@ for (const [size, device] of Object.entries({ desktop, phone })) {
       };
 
       const lobby = await openPage(browser, server.url, look);
-      await lobby.getByTestId('new-table').click();
+      await lobby.getByTestId('setup-meridian').click();
       await lobby.getByTestId('new-table-form').waitFor();
       await check(lobby, 'lobby');
       await lobby.getByTestId('settings').click();
@@ -79,7 +79,7 @@ for (const [size, device] of Object.entries({ desktop, phone })) {
 
 test('the theme follows the system and can be chosen', async () => {
   const page = await openPage(browser, server.url, { colorScheme: 'dark' });
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await ground();
@@ -90,7 +90,7 @@ test('the theme follows the system and can be chosen', async () => {
   await page.getByLabel('dark', { exact: true }).check();
   assert.equal(await ground(), dark);
   await page.reload();
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   assert.equal(await ground(), dark);
   await page.context().close();
 });
@@ -98,10 +98,10 @@ test('the theme follows the system and can be chosen', async () => {
 test('the first load is at most 170 kB, Meridian at most 350 kB in all', async () => {
   const { page, bytes } = await weighedPage();
   await page.goto(server.url);
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   await page.waitForLoadState('networkidle');
   assert.ok(bytes() > 20_000 && bytes() <= 170_000, `lobby: ${bytes()} bytes`);
-  await page.getByTestId('play-now').click();
+  await page.getByTestId('play-meridian').click();
   await untilAsked(page);
   await page.waitForLoadState('networkidle');
   assert.ok(bytes() <= 350_000, `with Meridian: ${bytes()} bytes`);

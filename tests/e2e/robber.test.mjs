@@ -1,22 +1,20 @@
 // Whom to rob: by name, mark and number of cards in the list, by the buildings on the map.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
+import { browser, server } from './support/house.mjs';
 import {
   board,
   click,
   makeTable,
   me,
-  openPage,
+  openWirePlayer,
   phone,
   prompt,
-  root,
   tap,
   until,
   untilMoved,
   version,
-} from './support.mjs';
+} from './support/page.mjs';
 
 const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
 
@@ -26,12 +24,7 @@ async function atTheRobber(options) {
     game: 'kolonien',
     options: { mode: 'base' },
   });
-  const page = await openPage(browser, 'about:blank', options);
-  await page.addInitScript({ path: join(root, 'tests/e2e/wire_player.js') });
-  await page.addInitScript(() => {
-    localStorage.setItem('landfall.settings', JSON.stringify({ cover: false, language: 'en' }));
-  });
-  await page.goto(`${server.url}/${hash}`);
+  const page = await openWirePlayer(browser, `${server.url}/${hash}`, options);
   let seed = 1;
   for (; ; seed += 1) {
     const wish = { table, token, moves: 400, steps: ['robber'], seed };

@@ -2,7 +2,7 @@
 // languages, taking back, and asking why not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
+import { browser, server } from './support/house.mjs';
 import {
   board,
   bot,
@@ -17,9 +17,10 @@ import {
   prompt,
   until,
   untilAsked,
+  untilGone,
   untilMoved,
   version,
-} from './support.mjs';
+} from './support/page.mjs';
 
 const automatic = { options: { end_turn: 'automatic' } };
 
@@ -27,7 +28,7 @@ test('two browsers play each other, with a reload and a cut connection in the mi
   // Ann makes the table in the lobby and hands the link to Bob.
   const ann = await openPage(browser, server.url);
   await ann.getByLabel('Your name').fill('Ann');
-  await ann.getByTestId('new-table').click();
+  await ann.getByTestId('setup-meridian').click();
   await ann.getByTestId('seat-1').selectOption('open');
   await ann.getByTestId('option-end_turn').selectOption('automatic');
   await ann.getByTestId('make-table').click();
@@ -109,7 +110,7 @@ test('two browsers play each other, with a reload and a cut connection in the mi
 async function cuttable(page) {
   let broken = false;
   const open = new Set();
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws\//, (socket) => {
     if (broken) {
       socket.close();
       return;
@@ -240,6 +241,28 @@ test('undo until a card is turned up, with the reason when it is too late', asyn
   await page.context().close();
 });
 
+test('pointing at a place shows what a tower there would bring, and changes nothing', async () => {
+  const table = await makeTable(server.url, [me('Ann'), bot()]);
+  const page = await openPage(browser, `${server.url}/${table.hash}`);
+  await untilAsked(page);
+  const before = await version(page);
+  await click(legalCards(page).first());
+  const place = legalOnBoard(page, 'city').first();
+  await place.hover();
+  await page.getByTestId('foreseen').waitFor();
+  assert.match(await page.getByTestId('look-ahead').innerText(), /builds a tower|build a tower/);
+  assert.equal(await page.locator('.foreseen .ghost').count(), 1);
+  await page.getByTestId('prompt').first().hover();
+  await untilGone(page, '[data-testid="foreseen"]');
+  assert.equal(await version(page), before);
+  // The keyboard points, too.
+  await page.keyboard.press('Shift');
+  await place.focus();
+  await page.getByTestId('foreseen').waitFor();
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
 test('whatever is not marked says why, with the clause', async () => {
   const { hash } = await makeTable(server.url, [me('Ann'), bot(), bot()]);
   const page = await openPage(browser, `${server.url}/${hash}`);
@@ -286,7 +309,9 @@ test('looking back while the game runs and when it is over', async () => {
   assert.equal(await untilAsked(page), 'asked');
 
   // A line of the log points at the board, and leads to its moment.
-  const line = page.locator('[data-testid="log"] li', { hasText: 'builds' }).last();
+  const turn = page.locator('[data-testid="log"] li.block', { hasText: 'builds' }).last();
+  await turn.locator('.sentence').click();
+  const line = turn.locator('li.event', { hasText: 'builds' }).first();
   await line.locator('.line').hover();
   await page.locator('[data-testid="board"] .spot').first().waitFor();
   await line.locator('.moment').click();
@@ -367,7 +392,7 @@ test('coming back later, the player is told what happened meanwhile', async () =
   await ann.goto(`${server.url}/${made.hash}`);
   const recap = ann.getByTestId('recap');
   await recap.waitFor();
-  assert.match(await recap.innerText(), /Guest plays card/);
+  assert.match(await recap.innerText(), /Guest (plays card|builds|removes)/);
   await recap.getByRole('button', { name: 'Got it' }).click();
   await recap.waitFor({ state: 'detached' });
   // What Bob did stays marked until Ann acts.

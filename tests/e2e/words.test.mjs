@@ -1,9 +1,8 @@
 // What people read is words: no ids of the program, no missing texts, in no game, at no moment.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from './house.mjs';
-import { makeTable, me, openPage, root, until } from './support.mjs';
+import { browser, server } from './support/house.mjs';
+import { makeTable, me, openWirePlayer, until } from './support/page.mjs';
 
 /** Reads everything on the page that people see or hear, and gives what looks like an id. */
 function findIds() {
@@ -93,12 +92,7 @@ for (const { game, players, options, moves } of kTables) {
       game,
       options,
     });
-    const page = await openPage(browser, 'about:blank');
-    await page.addInitScript({ path: join(root, 'tests/e2e/wire_player.js') });
-    await page.addInitScript(() => {
-      localStorage.setItem('landfall.settings', JSON.stringify({ cover: false, language: 'en' }));
-    });
-    await page.goto(`${server.url}/${hash}`);
+    const page = await openWirePlayer(browser, `${server.url}/${hash}`);
     const seen = new Set();
     const look = async () => {
       for (const id of await page.evaluate(findIds)) seen.add(id);

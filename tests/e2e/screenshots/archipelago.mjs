@@ -1,7 +1,6 @@
 // Takes the pictures of Archipelago in docs/screenshots from real games, or only those of the table or of the end:
-// node tests/e2e/archipelago_screenshots.mjs [FOLDER [table|end]]
-import { choose, dice, finalReport } from './archipelago_support.mjs';
-import { browser, looks, packUp, server, take } from './pictures.mjs';
+// node tests/e2e/screenshots/archipelago.mjs [FOLDER [table|end]]
+import { choose, dice, finalReport } from '../support/archipelago.mjs';
 import {
   bot,
   makeTable,
@@ -12,7 +11,8 @@ import {
   untilAsked,
   untilMoved,
   version,
-} from './support.mjs';
+} from '../support/page.mjs';
+import { browser, looks, packUp, server, take } from '../support/pictures.mjs';
 
 const part = process.argv[3] ?? 'all';
 const random = dice(7);

@@ -1,7 +1,7 @@
-// Takes the pictures of Colonialism in docs/screenshots from a real game: node tests/e2e/colonialism_screenshots.mjs [FOLDER]
-import { choose, dice, playColonialism } from './colonialism_support.mjs';
-import { browser, looks, packUp, server, take } from './pictures.mjs';
-import { bot, click, makeTable, me, openPage, prompt, untilAsked } from './support.mjs';
+// Takes the pictures of Colonialism in docs/screenshots from a real game: node tests/e2e/screenshots/colonialism.mjs [FOLDER]
+import { choose, dice, playColonialism } from '../support/colonialism.mjs';
+import { bot, click, makeTable, me, openPage, prompt, untilAsked } from '../support/page.mjs';
+import { browser, looks, packUp, server, take } from '../support/pictures.mjs';
 
 const random = dice(7);
 const options = { edition: 'second', events: 'on', upgrades: 'on', first_game: 'off' };

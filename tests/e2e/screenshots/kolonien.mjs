@@ -1,7 +1,7 @@
-// Takes the pictures of Die Kolonien and base Catan in docs/screenshots from real games: node tests/e2e/kolonien_screenshots.mjs [FOLDER]
-import { choose, openPlayer, read } from './kolonien_support.mjs';
-import { browser, looks, packUp, server, take } from './pictures.mjs';
-import { bot, click, makeTable, me, untilAsked } from './support.mjs';
+// Takes the pictures of Die Kolonien and base Catan in docs/screenshots from real games: node tests/e2e/screenshots/kolonien.mjs [FOLDER]
+import { choose, openPlayer, read } from '../support/kolonien.mjs';
+import { bot, click, makeTable, me, untilAsked } from '../support/page.mjs';
+import { browser, looks, packUp, server, take } from '../support/pictures.mjs';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 

@@ -1,5 +1,5 @@
-// Takes the pictures in docs/screenshots from a real game: node tests/e2e/screenshots.mjs [FOLDER]
-import { browser, looks, packUp, server, take } from './pictures.mjs';
+// Takes the pictures in docs/screenshots from a real game: node tests/e2e/screenshots/meridian_and_lobby.mjs [FOLDER]
+
 import {
   bot,
   click,
@@ -13,7 +13,8 @@ import {
   untilAsked,
   untilMoved,
   version,
-} from './support.mjs';
+} from '../support/page.mjs';
+import { browser, looks, packUp, server, take } from '../support/pictures.mjs';
 
 async function look(url, device, name, prepare) {
   const page = await openPage(browser, url, { ...looks[device], reducedMotion: 'reduce' });
@@ -60,7 +61,7 @@ await makeTable(server.url, [me('Zoë'), { kind: 'open' }, bot(3)], {
   name: 'Sunday round',
 });
 const lobbyReady = async (page) => {
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-meridian').waitFor();
   await page.getByText('Sunday round').waitFor();
 };
 await look(server.url, 'desktop-light', 'lobby', lobbyReady);

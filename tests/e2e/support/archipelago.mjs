@@ -1,13 +1,15 @@
 // How a person plays Archipelago in a browser: by what is legal, on the map where it can be, else in the list.
 import assert from 'node:assert/strict';
-import { untilAsked, untilMoved, version } from './support.mjs';
+import { untilAsked, untilMoved, version } from './page.mjs';
 
-export { dice } from './colonialism_support.mjs';
+export { dice } from './colonialism.mjs';
 
 /** What may be chosen at this step, as the list says; whether it is begun, can be confirmed, or is a sealed bid. */
 function offers(page) {
   return page.evaluate(() => {
-    const list = document.querySelectorAll('.list [data-target][data-legal="true"]');
+    const list = document.querySelectorAll(
+      ':is(.list, .offer-card) [data-target][data-legal="true"]',
+    );
     return {
       begun: document.querySelector('.walk') !== null,
       whole: document.querySelector('[data-testid="confirm"]') !== null,
@@ -70,11 +72,14 @@ async function elementFor(page, target) {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit?.closest('[data-target]') === node;
     });
-    return free ?? document.querySelector(`.list ${named}`);
+    return free ?? document.querySelector(`:is(.list, .offer-card) ${named}`);
   }, target);
   const element = handle.asElement();
   assert.ok(element, `${target} has gone`);
-  return { element, drawn: await element.evaluate((node) => node.closest('.list') === null) };
+  return {
+    element,
+    drawn: await element.evaluate((node) => node.closest('.list, .offer-card') === null),
+  };
 }
 
 /**

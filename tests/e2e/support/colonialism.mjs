@@ -1,6 +1,6 @@
 // How a person plays Colonialism in a browser: by what is legal, on the board where it can be, else in the list.
 import assert from 'node:assert/strict';
-import { untilAsked, untilGone } from './support.mjs';
+import { untilAsked, untilGone } from './page.mjs';
 
 /** Numbers that are the same in every run. */
 export function dice(seed) {
@@ -11,16 +11,17 @@ export function dice(seed) {
   };
 }
 
-/** What may be chosen at this step, as the list says, what of it is drawn, and whether it is begun or can be confirmed. */
+/** What may be chosen at this step, as list and hand say, what of it is drawn, and whether it is begun or can be confirmed. */
 function offers(page) {
   return page.evaluate(() => {
     const names = (elements) => [...elements].map(({ dataset }) => dataset.target);
     const list = [...document.querySelectorAll('.list [data-target][data-legal="true"]')];
+    const hand = names(document.querySelectorAll('.hand-room [data-legal="true"]'));
     return {
       begun: document.querySelector('.walk') !== null,
       whole: document.querySelector('[data-testid="confirm"]') !== null,
       set: document.querySelector('.picked') !== null,
-      targets: names(list),
+      targets: [...new Set([...names(list), ...hand])],
       picked: names(list.filter((element) => element.getAttribute('aria-pressed') === 'true')),
       drawn: names(document.querySelectorAll(':is(.board-room, .hand-room) [data-legal="true"]')),
     };

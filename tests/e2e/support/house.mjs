@@ -1,6 +1,6 @@
 // The server and the browser of a file of tests: there from its first test to its last.
 import { after, before } from 'node:test';
-import { launchBrowser, startServer } from './support.mjs';
+import { launchBrowser, startServer } from './page.mjs';
 
 export let server;
 export let browser;

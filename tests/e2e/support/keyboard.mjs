@@ -1,6 +1,6 @@
 // How a person plays by keyboard alone: tab to what is of use, arrows from one thing to the next, Enter to choose.
 import assert from 'node:assert/strict';
-import { until, version } from './support.mjs';
+import { until, version } from './page.mjs';
 
 const kMostTabs = 40;
 const kMostKeys = 80; // for one choice

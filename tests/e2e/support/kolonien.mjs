@@ -1,19 +1,14 @@
 // How a person plays Die Kolonien or base Catan in a browser. What to do is decided by kolonien_player.js in the page.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { lookAway, openPage, root, until, untilGone } from './support.mjs';
+import { lookAway, openPage, plainSettings, root, until, untilGone } from './page.mjs';
 
 /** Opens a page with a player in it; with `instant` it sends whole choices without asking again. */
 export async function openPlayer(browser, url, { seed = 1, instant = false, ...options } = {}) {
-  const page = await openPage(browser, 'about:blank', options);
-  await page.addInitScript({ path: join(root, 'tests/e2e/kolonien_player.js') });
-  await page.addInitScript(
-    ([number, quick]) => {
-      globalThis.landfallPlayer.seed(number);
-      if (quick) localStorage.setItem('landfall.settings', JSON.stringify({ instant: true }));
-    },
-    [seed, instant],
-  );
+  const settings = { ...plainSettings, confirm: instant ? 'never' : 'always' };
+  const page = await openPage(browser, 'about:blank', { settings, ...options });
+  await page.addInitScript({ path: join(root, 'tests/e2e/support/kolonien_player.js') });
+  await page.addInitScript((number) => globalThis.landfallPlayer.seed(number), seed);
   await page.goto(url);
   return page;
 }

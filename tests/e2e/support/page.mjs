@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const fromPage = createRequire(join(root, 'web/package.json'));
 const { chromium } = fromPage('playwright-core');
 export const axeSource = readFileSync(fromPage.resolve('axe-core/axe.min.js'), 'utf8');
@@ -37,7 +37,7 @@ function findProgram(names) {
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
  * that is given stays. An empty `page` serves none, and `null` leaves it to the program to find it; `limits` are set
  * after the usual ones; `from` is the folder that it is started in. The test server is the same with a game more that the
- * page has no drawings and no words for.
+ * page has no drawings and no words for, and with chance from a seed, if one is given.
  */
 export async function startServer({
   botPause = 0,
@@ -45,7 +45,8 @@ export async function startServer({
   page = join(root, 'web/dist'),
   limits: others = [],
   from = undefined,
-  testServer = false,
+  seed = null,
+  testServer = seed !== null,
   program = testServer
     ? join(root, 'build/release/bin/landfall_test_server')
     : (process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall')),
@@ -76,6 +77,7 @@ export async function startServer({
       '--data',
       data,
       ...(page === null ? [] : ['--web', page]),
+      ...(seed === null ? [] : ['--seed', String(seed)]),
       ...limits.flatMap((limit) => ['--limit', limit]),
     ],
     { cwd: from, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -103,9 +105,12 @@ export async function startServer({
   };
 }
 
+// Chromium without windows draws the same and starts no processes for tabs and menus, which take a third of the time.
+const kBrowsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
 export function launchBrowser() {
   return chromium.launch({
-    executablePath: findProgram(['chromium', 'chromium-browser', 'google-chrome']),
+    executablePath: findProgram(kBrowsers),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -118,8 +123,24 @@ export function launchBrowser() {
   });
 }
 
-/** A page in a fresh browser profile. Whatever the page complains about is kept in `complaints`. */
-export async function openPage(browser, url, { device = desktop, ...options } = {}) {
+/** Every choice is confirmed, bots neither pause nor wait, and nothing moves: for tests that are about something else. */
+export const plainSettings = {
+  confirm: 'always',
+  motion: 'off',
+  undoWindow: 0,
+  declineUnpayable: false,
+  concludeFirst: false,
+};
+
+/**
+ * A page in a fresh browser profile. Whatever the page complains about is kept in `complaints`. `settings` are those of
+ * the person; null leaves them as a newcomer finds them.
+ */
+export async function openPage(
+  browser,
+  url,
+  { device = desktop, settings = plainSettings, ...options } = {},
+) {
   const context = await browser.newContext({
     ...device,
     locale: 'en-GB',
@@ -127,7 +148,14 @@ export async function openPage(browser, url, { device = desktop, ...options } = 
     reducedMotion: 'reduce', // tests that are about motion ask for it
     ...options,
   });
-  await context.addInitScript({ path: join(root, 'tests/e2e/page_hand.js') });
+  await context.addInitScript({ path: join(root, 'tests/e2e/support/page_hand.js') });
+  if (settings !== null) {
+    await context.addInitScript((wanted) => {
+      if (location.protocol === 'about:') return; // an empty page has no storage
+      const kept = localStorage.getItem('landfall.settings');
+      if (kept === null) localStorage.setItem('landfall.settings', JSON.stringify(wanted));
+    }, settings);
+  }
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   page.complaints = [];
@@ -136,6 +164,15 @@ export async function openPage(browser, url, { device = desktop, ...options } = 
     const broken = /WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(message.text());
     if (message.type() === 'error' && !broken) page.complaints.push(message.text());
   });
+  await page.goto(url);
+  return page;
+}
+
+/** A page at an open hot seat that wire_player.js can play for, over the wire. */
+export async function openWirePlayer(browser, url, options = {}) {
+  const settings = { ...plainSettings, cover: false, language: 'en' };
+  const page = await openPage(browser, 'about:blank', { settings, ...options });
+  await page.addInitScript({ path: join(root, 'tests/e2e/support/wire_player.js') });
   await page.goto(url);
   return page;
 }
@@ -266,7 +303,13 @@ export async function seriousViolations(page) {
 
 /** Waits until letters are drawn and nothing moves any more, but for what moves for ever. */
 export async function settle(page) {
-  await page.evaluate(() => document.fonts.ready);
+  // A new size of the window reaches the page with its next frame, and the page answers in the one after.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect }) => {
       return (

@@ -2,8 +2,8 @@
 // The first argument of the program names another folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { desktop, launchBrowser, phone, root, settle, startServer } from './page.mjs';
 import { compact } from './png.mjs';
-import { desktop, launchBrowser, phone, root, settle, startServer } from './support.mjs';
 
 const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
@@ -22,7 +22,12 @@ export const looks = {
 /** Takes a picture of what is in sight once nothing moves any more. */
 export async function take(page, name) {
   await settle(page);
-  const png = compact(await page.screenshot());
+  keepPicture(await page.screenshot(), name);
+}
+
+/** Writes a picture into the folder, with as few colours as it needs. */
+export function keepPicture(picture, name) {
+  const png = compact(picture);
   writeFileSync(join(folder, `${name}.png`), png);
   console.log(`${name}.png: ${Math.round(png.length / 1024)} kB`);
 }

@@ -1,7 +1,7 @@
 // How many bytes travel until a page shows what it is for.
 import assert from 'node:assert/strict';
 import { browser, server } from './house.mjs';
-import { openPage, untilAsked } from './support.mjs';
+import { openPage, untilAsked } from './page.mjs';
 
 /** A page that has loaded nothing yet, and how many bytes it has got since. */
 export async function weighedPage() {
