@@ -232,6 +232,9 @@ test('no serious barrier in both themes and both languages', async () => {
     for (const tab of ['boards', 'wheel', 'cards', 'goals']) {
       const button = page.getByTestId(`tab-${tab}`);
       if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+      const groups = page.locator('.dock [data-roving]:has([data-target])');
+      const reached = groups.filter({ has: page.locator('[data-target][tabindex="0"]') });
+      assert.equal(await reached.count(), await groups.count(), `by keyboard: ${tab}`);
       assert.deepEqual(await seriousViolations(page), [], `${tab}, ${colorScheme}`);
       assert.deepEqual(await unknownWords(page), [], `${tab}, ${locale}`);
     }

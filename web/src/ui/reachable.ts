@@ -8,8 +8,18 @@ export function reachable(element: HTMLElement): () => void {
     if (scrolls) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   };
-  const watcher = new ResizeObserver(look);
-  watcher.observe(element);
-  for (const child of element.children) watcher.observe(child);
-  return () => watcher.disconnect();
+  const sizes = new ResizeObserver(look);
+  const watch = () => {
+    sizes.disconnect();
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+  };
+  const children = new MutationObserver(watch);
+  children.observe(element, { childList: true });
+  watch();
+  look(); // sizes are told after a frame; until then nobody could get here by keyboard
+  return () => {
+    sizes.disconnect();
+    children.disconnect();
+  };
 }

@@ -23,7 +23,7 @@ export function targetsIn(container: Element): TargetElement[] {
  * Lets the tab key stop once in the container: where one was, else at the first legal target. A large board has hundreds
  * of targets and changes often, so styles are asked for, and attributes written, only where they matter.
  */
-export function placeTabStop(container: Element): void {
+function placeTabStop(container: Element): void {
   const targets = [...container.querySelectorAll<TargetElement>('[data-target]')];
   const isLegal = (element: TargetElement) => element.dataset.legal === 'true';
   const find = (wanted: (element: TargetElement) => boolean) =>
@@ -37,6 +37,33 @@ export function placeTabStop(container: Element): void {
     const tabindex = element === stop ? '0' : '-1';
     if (element.getAttribute('tabindex') !== tabindex) element.setAttribute('tabindex', tabindex);
   }
+}
+
+/**
+ * After every change below the root (another position, a panel that opens) the tab key finds the first legal target of
+ * each container that changed. Returns what ends it.
+ */
+export function keepTabStops(root: Element): () => void {
+  for (const container of root.querySelectorAll('[data-roving]')) placeTabStop(container);
+  const watcher = new MutationObserver((changes) => {
+    const changed = new Set<Element>();
+    for (const { target, addedNodes } of changes) {
+      const around = (target as Element).closest('[data-roving]');
+      if (around) changed.add(around);
+      for (const added of addedNodes) {
+        if (!(added instanceof Element)) continue;
+        if (added.matches('[data-roving]')) changed.add(added);
+        for (const inside of added.querySelectorAll('[data-roving]')) changed.add(inside);
+      }
+    }
+    for (const container of changed) if (container.isConnected) placeTabStop(container);
+  });
+  watcher.observe(root, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-legal', 'data-target'],
+  });
+  return () => watcher.disconnect();
 }
 
 function focus(element: TargetElement): void {
