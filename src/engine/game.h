@@ -13,7 +13,8 @@
 //
 // The types
 //   Table  Immutable facts of one match: seats, options, map, cards. Made once, shared. Its member
-//          `setup` (the completed Setup, component data included) is what a record's header says.
+//          `setup` (the completed Setup, component data included) is what a record's header says;
+//          `setup.rules` is the version of the rules that the match follows to its end.
 //   State  A position: trivially copyable, no pointers, no padding, zero where unused; equality of
 //          bytes is equality of positions. No history, no clock, no random numbers.
 //   View   What one seat may know, built from State field by field (an allow-list), with what it

@@ -266,6 +266,11 @@ SecondJudge TableHost::second_judge() const {
 }
 
 void TableHost::play_on(std::vector<StoredLine>& lines) {
+  play_on_without_digests(lines);
+  add_digests(*match_, lines);
+}
+
+void TableHost::play_on_without_digests(std::vector<StoredLine>& lines) {
   if (guide_) {
     std::vector<std::string> played;
     const auto trouble = guide_->play_on(*match_, played);

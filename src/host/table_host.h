@@ -20,17 +20,10 @@
 #include "host/guide/guide.h"
 #include "host/people.h"
 #include "host/review.h"
+#include "host/stored_line.h"
 #include "host/update.h"
 
 namespace landfall::host {
-
-// A line of the log as a store keeps it. The last line of what a command brought about carries the
-// command's id and the player's number, from which the command memory is built up again.
-struct StoredLine {
-  std::string text;
-  int player = Player::kSpectator;
-  std::string command;
-};
 
 // What has to become durable in one piece.
 struct Change {
@@ -127,8 +120,9 @@ class TableHost {
                         bool undo);
   // The guide, where there is one.
   [[nodiscard]] SecondJudge second_judge() const;
-  // What chance, or a guide, does before the next choice.
+  // What chance, or a guide, does before the next choice; then all lines of the change are there.
   void play_on(std::vector<StoredLine>& lines);
+  void play_on_without_digests(std::vector<StoredLine>& lines);
   // Why a choice cannot begin like this, or go on to what somebody has clicked.
   [[nodiscard]] Result<std::optional<Refusal>> why_not(Seat seat, const JsonValue& message) const;
   Reaction look(const Player& player, const JsonValue& message, std::string_view id,

@@ -58,8 +58,14 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
       return problem("option '" + name + "' of " + info.name + " is given twice");
     }
   }
+  if (wanted.rules < 0 || wanted.rules > info.rules) {
+    return problem("this follows version " + std::to_string(wanted.rules) + " of the rules of " +
+                   info.name + ", and this program knows them up to version " +
+                   std::to_string(info.rules) + ": use a newer release");
+  }
   Setup setup = wanted;
   setup.game = info.name;
+  if (setup.rules == 0) setup.rules = info.rules;
   setup.options.clear();
   for (const OptionSpec& spec : info.options) {
     const auto given = std::ranges::find(wanted.options, spec.name, &Options::value_type::first);

@@ -29,6 +29,9 @@ struct GameInfo {
   int min_seats = 0;
   int max_seats = 0;
   std::vector<OptionSpec> options{};
+  // The newest version of its rules that the program knows. A correction that changes what an older
+  // record means takes the next number, and stands behind it: `if (table.setup.rules >= 2)`.
+  int rules = 1;
   // An example for people who write games: lobbies show it only where the host asks for it.
   bool example = false;
 };
@@ -43,11 +46,14 @@ struct Setup {
   Options options;
   std::string components;                    // TOML text; empty asks for the built-in data
   std::string components_name = "built-in";  // a file name, for error messages
+  // The version of the game's rules that the match began with and follows to its end; 0 asks for the
+  // newest.
+  int rules = 0;
 };
 
 // Checks the number of seats and the options against what the game offers, and fills in the options
 // that were not named, in the order of the game's list: with the first value that suits the number
-// of seats.
+// of seats. Rules of a later version than the program knows are refused.
 Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted);
 
 // The value of an option in a completed set-up.

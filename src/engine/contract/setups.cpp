@@ -77,15 +77,18 @@ std::vector<Setup> all_setups(const GameInfo& info) {
   const std::vector<Options> combinations =
       count <= kManyCombinations ? all_combinations(info) : each_value(info);
   std::vector<Setup> setups;
-  for (int seats = info.min_seats; seats <= info.max_seats; ++seats) {
-    for (const Options& options : combinations) {
-      Setup wanted;
-      wanted.game = info.name;
-      wanted.seats = seats;
-      wanted.options = options;
-      // Some options need others, or more seats.
-      if (Result<Setup> setup = complete_setup(info, wanted)) {
-        setups.push_back(std::move(setup).value());
+  for (int rules = 1; rules <= info.rules; ++rules) {
+    for (int seats = info.min_seats; seats <= info.max_seats; ++seats) {
+      for (const Options& options : combinations) {
+        const Setup wanted{.game = info.name,
+                           .seats = seats,
+                           .options = options,
+                           .components = {},
+                           .rules = rules};
+        // Some options need others, or more seats.
+        if (Result<Setup> setup = complete_setup(info, wanted)) {
+          setups.push_back(std::move(setup).value());
+        }
       }
     }
   }

@@ -26,6 +26,7 @@
 #include "engine/contract/setup.h"
 #include "engine/contract/target.h"
 #include "engine/contract/turn.h"
+#include "engine/match/position_digest.h"
 #include "engine/match/report.h"
 #include "engine/text/phrase.h"
 
@@ -177,6 +178,12 @@ class AnyMatch {
   virtual void write_scores(JsonWriter& out) const = 0;
   // The whole position; never for players of a running game.
   virtual void write_state(JsonWriter& out) const = 0;
+  // The same as a number that stays the same for ever, for stores that compare it after a replay.
+  [[nodiscard]] std::uint64_t position_digest() const {
+    JsonWriter out;
+    write_state(out);
+    return landfall::position_digest(out.text());
+  }
   // What an action is, in words.
   virtual void describe(Seat seat, const Action& action, Phrase& phrase) const = 0;
   virtual void targets(Seat seat, const Action& action, TargetPath& path) const = 0;

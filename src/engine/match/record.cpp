@@ -11,6 +11,7 @@ namespace {
 constexpr std::string_view kFirstLine = "landfall record 1";
 constexpr std::string_view kFirstWords = "landfall record ";
 constexpr std::size_t kCheckLength = 8;
+constexpr int kFirstRules = 1;  // of a record that says nothing about them
 
 std::string checked(RecordCheck& check, std::string_view line) {
   std::string text(line);
@@ -136,6 +137,10 @@ class RecordReader {
         if (space != std::string_view::npos) remark_ = engine->substr(space + 1);
       } else if (auto seats = after("seats")) {
         if (!read_number(*seats, setup_.seats)) return fail("'seats' needs a number");
+      } else if (auto rules = after("rules")) {
+        if (!read_number(*rules, setup_.rules) || setup_.rules < 1) {
+          return fail("'rules' needs a number from 1");
+        }
       } else if (auto option = after("option")) {
         const std::size_t space = option->find(' ');
         if (space == std::string_view::npos) return fail("'option' needs a name and a value");
@@ -225,7 +230,7 @@ class RecordReader {
   bool torn_ = false;         // the check of the last line that was read is wrong
   bool missing_end_ = false;  // the text ended where a line was wanted
   Problem trouble_;
-  Setup setup_;
+  Setup setup_{.game = {}, .options = {}, .components = {}, .rules = kFirstRules};
   std::vector<std::string> names_;
   std::string remark_;
   std::unique_ptr<AnyMatch> match_;
@@ -249,6 +254,7 @@ std::string RecordWriter::begin(const Setup& setup, const std::vector<std::strin
   line("game " + setup.game);
   line(std::string("engine ") + kVersion + (remark.empty() ? "" : " " + single_line(remark)));
   line("seats " + std::to_string(setup.seats));
+  if (setup.rules > kFirstRules) line("rules " + std::to_string(setup.rules));
   for (const auto& [name, value] : setup.options) {
     line(std::string("option ").append(name).append(" ").append(value));
   }

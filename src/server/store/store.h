@@ -39,7 +39,7 @@ enum class Stage : std::uint8_t { kOpen = 0, kRunning = 1, kOver = 2 };
 struct TableFacts {
   std::string id;
   std::int64_t created = 0;  // seconds since 1970
-  Setup setup;               // completed, component data in full
+  Setup setup;               // completed, component data in full; its rules stay as they are
   std::string name;
   bool is_public = false;
   int maker = 0;  // the player who may invite
@@ -74,8 +74,8 @@ struct AwaitingNote {
 struct StoreChange {
   std::string table;
   std::optional<TableFacts> create;  // a new table; `facts` is not used then
-  // Facts that change: options, name, public, seats, players, rematch and stage; what is played and
-  // with which components does not. Expects `revision`.
+  // Facts that change: options, name, public, seats, players, rematch and stage; what is played, by
+  // which version of the rules and with which components does not. Expects `revision`.
   std::optional<TableFacts> facts;
   std::uint32_t revision = 0;
   std::uint32_t base = 0;  // lines that the log holds before these

@@ -230,6 +230,7 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   if (!next.guide.empty()) next.name.clear();
   next.guide.clear();
   next.setup = host_.match().setup();
+  next.setup.rules = 0;  // the newest: what holds for the old table ends with it
   next.id = new_table_id();
   next.seats = host_.seats();
   std::ranges::rotate(next.seats, next.seats.end() - 1);

@@ -10,6 +10,8 @@ std::string key_of(const Setup& setup) {
   std::string key = setup.game;
   key += '\0';
   key += std::to_string(setup.seats);
+  key += '\0';
+  key += std::to_string(setup.rules);
   for (const auto& [name, value] : setup.options) {
     key += '\0';
     key += name;

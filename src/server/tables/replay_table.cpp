@@ -28,6 +28,13 @@ Result<host::TableHost> replay_table(const StoredTable& stored, MatchCache& matc
       trouble->field = "record " + std::to_string(record);
       return *trouble;
     }
+    if (!host::agrees(host.match(), line)) {
+      return Problem{"the position after it is not the one that was stored with it: the rules or "
+                     "the data of this release are others",
+                     {},
+                     "record " + std::to_string(record),
+                     0};
+    }
   }
   return host;
 }

@@ -10,7 +10,7 @@
 namespace landfall::server {
 
 // A Problem says what is wrong, with "record 17" as its field if that is where the log cannot be
-// followed any further.
+// followed any further, or leads to another position than when it was stored.
 Result<host::TableHost> replay_table(const StoredTable& stored, MatchCache& matches,
                                      ChanceSource& chance);
 

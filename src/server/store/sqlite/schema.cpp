@@ -10,7 +10,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 4> kSteps = {
+constexpr std::array<const char*, 5> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -90,6 +90,12 @@ CREATE INDEX tables_touched ON tables (stage, touched);
 -- has moved on since is not known without replaying it.
 ALTER TABLE tables ADD COLUMN awaiting INTEGER;
 ALTER TABLE tables ADD COLUMN awaiting_version INTEGER;
+)sql",
+    R"sql(
+-- Which version of the game's rules the table follows (Setup::rules).
+ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;
+-- Of the position after some records (host/stored_line.h), as a signed number; else NULL.
+ALTER TABLE records ADD COLUMN digest INTEGER;
 )sql",
 };
 

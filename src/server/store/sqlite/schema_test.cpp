@@ -11,7 +11,8 @@ namespace {
 constexpr const char* kPeopleAndRecords =
     "INSERT INTO seats VALUES (1, 0, 1, 0, 'Ann'), (1, 1, 2, 3, ''), (2, 0, 1, 0, 'Bob');"
     "INSERT INTO players VALUES (1, 0, x'0102', 1), (2, 0, x'03', 1);"
-    "INSERT INTO records VALUES (1, 1, '0 place', 0, 'c1'), (1, 2, 'chance draw', -1, '');";
+    "INSERT INTO records (table_number, version, line, player, command) VALUES (1, 1, '0 place', "
+    "0, 'c1'), (1, 2, 'chance draw', -1, '');";
 
 class SchemaTest : public StoreTest {
  protected:
@@ -77,6 +78,8 @@ TEST_F(SchemaTest, ADatabaseOfEachOlderFormatIsBroughtUpToDateAndPlaysOn) {
     EXPECT_EQ(first.revision, 7U);
     ASSERT_EQ(first.lines.size(), 2U);
     EXPECT_EQ(first.lines[0].command, "c1");
+    EXPECT_EQ(first.lines[0].digest, std::nullopt) << "nobody has noted one";
+    EXPECT_EQ(first.facts.setup.rules, 1) << "there were no others";
     const StoredTable second = store->load("second").value().value();
     EXPECT_EQ(second.facts.setup.components, "[data]");
     EXPECT_EQ(second.facts.guide, format >= 2 ? "[[lesson]]" : "");

@@ -195,6 +195,7 @@ class SqliteStore final : public Store {
           .bind(2, line.text)
           .bind(3, line.player)
           .bind(4, line.command);
+      if (line.digest) insert_line_.bind(5, static_cast<std::int64_t>(*line.digest));  // else NULL
       if (!insert_line_.run()) return outcome_of(insert_line_);
     }
     return StoreOutcome::kDone;
@@ -239,7 +240,8 @@ class SqliteStore final : public Store {
         .bind(8, facts.maker)
         .bind(9, facts.rematch)
         .bind(10, static_cast<std::int64_t>(facts.stage))
-        .bind(11, now_());
+        .bind(11, now_())
+        .bind(13, facts.setup.rules);
     if (guide != kNoGuide) insert_table_.bind(12, guide);  // else NULL
     return insert_table_.run();
   }
@@ -281,8 +283,8 @@ class SqliteStore final : public Store {
   Statement insert_table_{
       database_,
       "INSERT INTO tables (id, created, game, options, components_number, components_name, name, "
-      "public, maker, rematch, stage, touched, guide_number, revision) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)"};
+      "public, maker, rematch, stage, touched, guide_number, rules, revision) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)"};
   Statement find_content_{database_, "SELECT number FROM contents WHERE digest = $1"};
   Statement insert_content_{database_, "INSERT INTO contents (digest, text) VALUES ($1, $2)"};
   Statement touch_{database_, "UPDATE tables SET touched = $1 WHERE number = $2"};
@@ -302,9 +304,10 @@ class SqliteStore final : public Store {
                            "VALUES ($1, $2, $3, $4)"};
   Statement count_lines_{database_,
                          "SELECT coalesce(max(version), 0) FROM records WHERE table_number = $1"};
-  Statement insert_line_{database_,
-                         "INSERT INTO records (table_number, version, line, player, command) "
-                         "VALUES ($1, $2, $3, $4, $5)"};
+  Statement insert_line_{
+      database_,
+      "INSERT INTO records (table_number, version, line, player, command, digest) "
+      "VALUES ($1, $2, $3, $4, $5, $6)"};
 };
 
 }  // namespace

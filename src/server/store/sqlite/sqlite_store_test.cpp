@@ -18,6 +18,23 @@ namespace {
 
 using SqliteStoreTest = StoreTest;
 
+TEST_F(SqliteStoreTest, RulesAndDigestsComeBackAsTheyWereStored) {
+  StoreChange change = creation("t");
+  change.create->setup.rules = 3;
+  change.lines = {{"one", -1, {}, 0xfedcba9876543210ULL}, {"two", 0, "c", std::nullopt}};
+  EXPECT_EQ(apply({change}), std::vector{kDone});
+  StoreChange later = append("t", 2, "three");
+  later.lines.front().digest = 0;
+  EXPECT_EQ(apply({later}), std::vector{kDone});
+  open();
+  const StoredTable found = store->load("t").value().value();
+  EXPECT_EQ(found.facts.setup.rules, 3);
+  ASSERT_EQ(found.lines.size(), 3U);
+  EXPECT_EQ(found.lines[0].digest, 0xfedcba9876543210ULL);
+  EXPECT_EQ(found.lines[1].digest, std::nullopt);
+  EXPECT_EQ(found.lines[2].digest, 0U) << "a digest of zero is one";
+}
+
 TEST_F(SqliteStoreTest, GivesBackWhatItWasGiven) {
   EXPECT_EQ(apply({creation("t")}), std::vector{kDone});
   EXPECT_EQ(apply({append("t", 0, "0 place"), append("t", 1, "chance draw")}),

@@ -8,13 +8,17 @@
 namespace landfall::server {
 namespace {
 
-// What facts_of() reads, in this order.
-constexpr std::string_view kFacts =
-    "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage";
+// What facts_of() reads, in this order. Older tables follow the first version of the rules.
+std::string select_facts(int format) {
+  return std::string(
+             "SELECT tables.number, id, created, game, options, name, public, maker, rematch, "
+             "stage, ") +
+         (format < 5 ? "1" : "rules");
+}
 
 // Then come components_name, revision, component data and guide.
 std::string find_table(int format) {
-  const std::string facts = std::string(kFacts) + ", components_name, revision, ";
+  const std::string facts = select_facts(format) + ", components_name, revision, ";
   const std::string found = " FROM tables WHERE id = $1";
   if (format < 2) return facts + "components, NULL" + found;
   if (format < 3) return facts + "components, guide" + found;
@@ -27,7 +31,7 @@ std::string find_table(int format) {
 // Then come whose choice was due, when that was, and how long the log is.
 std::string glance_at(int format) {
   const std::string noted = format < 4 ? "NULL, NULL, " : "awaiting, awaiting_version, ";
-  return std::string(kFacts) + ", " + noted +
+  return select_facts(format) + ", " + noted +
          "(SELECT coalesce(max(version), 0) FROM records WHERE table_number = tables.number) "
          "FROM tables WHERE id = $1";
 }
@@ -58,10 +62,10 @@ TableReader::TableReader(Sqlite& database, int format)
                   "SELECT kind, level, name FROM seats WHERE table_number = $1 ORDER BY seat"),
       load_players_(database,
                     "SELECT hash, seats FROM players WHERE table_number = $1 ORDER BY player"),
-      load_lines_(database,
-                  "SELECT line, player, command, version FROM records WHERE table_number = $1 "
-                  "ORDER BY version"),
-      list_(database, std::string(kFacts) +
+      load_lines_(database, std::string("SELECT line, player, command, version, ") +
+                                (format < 5 ? "NULL" : "digest") +
+                                " FROM records WHERE table_number = $1 ORDER BY version"),
+      list_(database, select_facts(format) +
                           " FROM tables WHERE public = 1 AND stage < 2 "
                           "ORDER BY created DESC, number DESC LIMIT $1"),
       ids_(database, "SELECT id FROM tables WHERE stage <= 2 ORDER BY number") {}
@@ -77,11 +81,11 @@ Result<std::optional<StoredTable>> TableReader::load(std::string_view table) {
   if (there) {
     number = find_table_.number(0);
     found.facts = facts_of(find_table_);
-    found.facts.setup.components_name = find_table_.text(10);
-    found.revision = static_cast<std::uint32_t>(find_table_.number(11));
-    if (find_table_.is_null(12)) found.damage = "its component data are missing";
-    found.facts.setup.components = find_table_.text(12);
-    found.facts.guide = find_table_.text(13);
+    found.facts.setup.components_name = find_table_.text(11);
+    found.revision = static_cast<std::uint32_t>(find_table_.number(12));
+    if (find_table_.is_null(13)) found.damage = "its component data are missing";
+    found.facts.setup.components = find_table_.text(13);
+    found.facts.guide = find_table_.text(14);
   }
   find_table_.reset();
   if (readable && !there) return std::optional<StoredTable>();
@@ -104,8 +108,8 @@ Result<std::optional<TableGlance>> TableReader::glance(std::string_view table) {
   if (there) {
     number = glance_.number(0);
     found.facts = facts_of(glance_);
-    if (!glance_.is_null(10) && glance_.number(11) == glance_.number(12)) {
-      found.awaiting = seats_from(glance_.number(10));
+    if (!glance_.is_null(11) && glance_.number(12) == glance_.number(13)) {
+      found.awaiting = seats_from(glance_.number(11));
     }
   }
   glance_.reset();
@@ -151,6 +155,7 @@ TableFacts TableReader::facts_of(const Statement& row) {
   facts.maker = static_cast<int>(row.number(7));
   facts.rematch = row.text(8);
   facts.stage = static_cast<Stage>(row.number(9));
+  facts.setup.rules = static_cast<int>(row.number(10));
   return facts;
 }
 
@@ -188,8 +193,10 @@ bool TableReader::load_lines(std::int64_t number, StoredTable& found) {
     if (load_lines_.number(3) != ++version && found.damage.empty()) {
       found.damage = "record " + std::to_string(version) + " is missing";
     }
-    found.lines.push_back(host::StoredLine{
-        load_lines_.text(0), static_cast<int>(load_lines_.number(1)), load_lines_.text(2)});
+    host::StoredLine line{load_lines_.text(0), static_cast<int>(load_lines_.number(1)),
+                          load_lines_.text(2)};
+    if (!load_lines_.is_null(4)) line.digest = static_cast<std::uint64_t>(load_lines_.number(4));
+    found.lines.push_back(std::move(line));
   }
   const bool ok = load_lines_.ok();
   load_lines_.reset();

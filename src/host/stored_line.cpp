@@ -1,0 +1,22 @@
+#include "host/stored_line.h"
+
+namespace landfall::host {
+
+void add_digests(const AnyMatch& match, std::vector<StoredLine>& newest) {
+  const AnyMatch::Version end = match.version();
+  AnyMatch::Version version = end - static_cast<AnyMatch::Version>(newest.size());
+  for (StoredLine& line : newest) {
+    ++version;
+    if (version % kDigestEvery == 0 && version != end) {
+      line.digest = match.at(version)->position_digest();
+    } else if (version == end && (version % kDigestEvery == 0 || match.over())) {
+      line.digest = match.position_digest();
+    }
+  }
+}
+
+bool agrees(const AnyMatch& match, const StoredLine& line) {
+  return !line.digest || *line.digest == match.position_digest();
+}
+
+}  // namespace landfall::host
