@@ -189,7 +189,8 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Result<std::vector<TableFacts>> listed = (*store)->public_tables(200);
   if (!listed) return complain(listed.problem());
 
-  GameShelf shelf{&make_match, all_games(), &component_warnings};
+  GameShelf shelf{hooks.make_match != nullptr ? hooks.make_match : &make_match, all_games(),
+                  &component_warnings};
   if (!options.examples) std::erase_if(shelf.games, [](auto* game) { return game->example; });
   net::Loop loop;
   const auto post = [&loop](net::Task task) { loop.post(std::move(task)); };
@@ -201,8 +202,8 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
   BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
   ReviewDesk desk(options.limits, post);
-  const Services services{options, shelf, loop,   store_thread, loader,
-                          bots,    desk,  chance, metrics,      now};
+  const Services services{options, shelf,  loop,    store_thread, loader,       bots,
+                          desk,    chance, metrics, now,          files.build()};
   Tables tables(services, *listed);
   const Upkeep upkeep(services, tables);
   Api api(services, tables, files);

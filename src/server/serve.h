@@ -13,6 +13,7 @@ struct ServeHooks {
   std::function<void()> after_commit;  // runs after each commit, before anybody hears of it
   bool share_folder = false;           // do not mind another server on the same data
   Clock now;                           // another clock for what is kept how long
+  MatchFactory make_match = nullptr;   // other games, such as those of another release
 };
 
 // Prints the address and serves until SIGTERM or SIGINT. The exit code of the program: 0 after an

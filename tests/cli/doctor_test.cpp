@@ -3,11 +3,13 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <span>
 
 #include "base/random.h"
 #include "cli/doctor/checks.h"
+#include "engine/match/record.h"
 #include "games/catalog.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"
@@ -47,9 +49,12 @@ class StoredGames {
       }
       change.lines.push_back({match->last_line(), -1, ""});
     }
+    host::add_digests(*match, change.lines);
+    change.lines[15].digest = *change.lines[15].digest + digest_off_by;
     if (!broken_line.empty()) change.lines[9].text = broken_line;
     ASSERT_EQ(store_->apply(std::span(&change, 1)).front(), server::StoreOutcome::kDone);
   }
+  std::uint64_t digest_off_by = 0;  // of the tables that are added from now on
   void close() { store_.reset(); }
   [[nodiscard]] const std::string& data() const { return data_; }
   [[nodiscard]] std::string file() const { return server::database_file(data_); }
@@ -80,6 +85,32 @@ TEST(Doctor, ReplaysEveryStoredTableWhileAServerRuns) {
   EXPECT_FALSE(contains(bad.out, "table good-")) << bad.out;
   const JsonValue json = parsed(games.examine({"--json"}).out);
   EXPECT_EQ(json.find_bool("ok"), false);
+}
+
+TEST(Doctor, FindsPositionsThatAreNotThoseThatWereStoredAndWritesTheirLogs) {
+  const Folder folder;
+  StoredGames games(folder);
+  games.add("good", "meridian");
+  games.digest_off_by = 1;
+  for (const GameInfo* game : all_games()) games.add("other-" + game->name, game->name);
+  const std::string logs = folder / "logs";
+  std::filesystem::create_directories(logs);
+  const Finished found = games.examine({"--logs", logs});
+  EXPECT_EQ(found.code, 1);
+  EXPECT_FALSE(contains(found.out, "table good")) << found.out;
+  for (const GameInfo* game : all_games()) {
+    const std::string id = "other-" + game->name;
+    EXPECT_TRUE(contains(found.out, "table " + id + " (tag " + server::table_tag(id) + "), " +
+                                        game->name + ", position: record 16: "))
+        << found.out;
+    std::ifstream file(logs + "/" + id + ".landfall");
+    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    const auto record = read_unfinished_record(text, &make_match);
+    ASSERT_TRUE(record.ok()) << record.problem().text();
+    EXPECT_EQ(record->record.match->version(), 20U);
+    EXPECT_EQ(record->record.names.at(1), "Ann");
+  }
+  EXPECT_FALSE(std::filesystem::exists(logs + "/good.landfall"));
 }
 
 TEST(Doctor, FindsADamagedDatabase) {

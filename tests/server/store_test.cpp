@@ -1,7 +1,6 @@
 // What becomes of stored tables: databases of an older release, games that cannot be replayed,
 // tables that nobody has touched for long.
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <algorithm>
 #include <chrono>
@@ -10,6 +9,7 @@
 
 #include "server/play.h"
 #include "server/server_process.h"
+#include "server/stored_data.h"
 
 namespace landfall::testing {
 namespace {
@@ -18,15 +18,6 @@ constexpr std::string_view kAlone =
     R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})";
 constexpr std::string_view kOpen =
     R"({"game":"meridian","public":true,"seats":[{"kind":"me"},{"kind":"open"}]})";
-
-// Statements on the database of a server that has ended.
-void execute(const std::filesystem::path& folder, const std::string& sql) {
-  sqlite3* database = nullptr;
-  ASSERT_EQ(sqlite3_open((folder / "landfall.sqlite").c_str(), &database), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
-      << sqlite3_errmsg(database);
-  sqlite3_close(database);
-}
 
 // Makes the database what the release before wrote: component data and guides with every table.
 void make_old(const std::filesystem::path& folder) {
@@ -42,6 +33,7 @@ void make_old(const std::filesystem::path& folder) {
           "ALTER TABLE tables DROP COLUMN touched;"
           "ALTER TABLE tables DROP COLUMN awaiting;"
           "ALTER TABLE tables DROP COLUMN awaiting_version;"
+          "ALTER TABLE tables DROP COLUMN rules; ALTER TABLE records DROP COLUMN digest;"
           "DROP TABLE contents; PRAGMA user_version = 2;");
 }
 
@@ -134,7 +126,7 @@ TEST(Stored, ATableThatCannotBeReplayedIsSaidToBeSo) {
   EXPECT_EQ(record.status, 500);
   EXPECT_EQ(record.json().find_text("error"), "broken_table");
   EXPECT_EQ(metric(again.port(), "landfall_tables_broken"), "1");
-  const std::string line = "table " + tag + " cannot be replayed (record 3)";
+  const std::string line = "table " + tag + " cannot be replayed and is on hold: record (record 3)";
   const std::string log = again.log();
   ASSERT_NE(log.find(line), std::string::npos) << log;
   EXPECT_EQ(log.find(line), log.rfind(line)) << "once, however often somebody tries";

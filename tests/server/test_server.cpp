@@ -4,7 +4,7 @@
 //   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
-//                        [--keep-finished DAYS] [--seed N]
+//                        [--keep-finished DAYS] [--seed N] [--release next|careless]
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 
+#include "golden/other_release.h"
 #include "server/serve.h"
 
 namespace {
@@ -103,6 +104,9 @@ int main(int count, char** words) {
       std::signal(SIGXFSZ, SIG_IGN);
     } else if (name == "--seed") {
       SeededBytes::use(std::strtoull(value.c_str(), nullptr, 10));
+    } else if (name == "--release") {
+      hooks.make_match =
+          value == "next" ? &landfall::testing::next_release : &landfall::testing::careless_release;
     } else if (name == "--share") {
       hooks.share_folder = value == "yes";
     } else if (name == "--keep-finished") {

@@ -77,6 +77,11 @@ void add_doctor(CommandLine& line) {
       .option("--data", surroundings.data,
               "the folder with the stored tables, which are all replayed; a server may run on it")
       .value_name("DIR");
+  command
+      .option("--logs", surroundings.logs,
+              "an existing folder for the logs of tables that cannot be replayed; they hold what "
+              "is hidden from players")
+      .value_name("DIR");
   command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
   command.flag("--json", options->json, "write JSON");
   command.action([options, &console = line.console()] { return run_doctor(*options, console); });

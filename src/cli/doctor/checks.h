@@ -14,6 +14,7 @@ struct Surroundings {
   int port = 8080;
   std::string data = "data";
   std::string web = "web/dist";
+  std::string logs{};  // where the logs of tables on hold are put; nowhere if empty
 };
 
 enum class Verdict { kGood, kWarning, kBad };

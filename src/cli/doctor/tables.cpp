@@ -1,6 +1,7 @@
 // The checks of what a server has stored: the database itself, and every table in it.
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,6 +59,9 @@ std::vector<std::string> damages_of(const std::string& file) {
 // Replays the tables of one file and describes those that fail.
 class Replay {
  public:
+  // The logs of those go into the folder, if it is given.
+  explicit Replay(std::string folder) : folder_(std::move(folder)) {}
+
   // A Problem if not even a list of the tables can be had.
   std::optional<Problem> replay(const std::string& file) {
     Result<server::Sqlite> database = server::Sqlite::open_to_read(file);
@@ -85,14 +89,22 @@ class Replay {
  private:
   void replay_one(const server::StoredTable& stored) {
     ++count_;
-    const auto host = server::replay_table(stored, matches_, chance_);
-    if (host) return;
+    const server::Replayed replayed = server::replay_table(stored, matches_, chance_);
+    if (replayed.ok()) return;
+    save_log(stored);
     const server::TableFacts& facts = stored.facts;
     std::string failure = "table " + facts.id + " (tag " + server::table_tag(facts.id) + ")";
     if (!facts.setup.game.empty()) failure += ", " + facts.setup.game;
-    failures_.push_back(failure + ": " + host.problem().text());
+    failures_.push_back(failure + ", " + std::string(server::word_of(replayed.why)) + ": " +
+                        replayed.trouble.text());
+  }
+  void save_log(const server::StoredTable& stored) const {
+    if (folder_.empty() || stored.facts.setup.game.empty()) return;
+    std::ofstream file(std::filesystem::path(folder_) / (stored.facts.id + ".landfall"));
+    file << server::stored_log(stored);
   }
 
+  std::string folder_;
   server::MatchCache matches_{&make_match};
   server::CryptoChance chance_;
   int count_ = 0;
@@ -116,7 +128,7 @@ Finding examine_database(const Surroundings& surroundings) {
 }
 
 Finding examine_tables(const Surroundings& surroundings) {
-  Replay replay;
+  Replay replay(surroundings.logs);
   for (const std::string& file : databases(surroundings.data)) {
     if (server::examine_database_file(file)) continue;  // the check of the database says so
     if (const auto trouble = replay.replay(file)) {
@@ -129,9 +141,9 @@ Finding examine_tables(const Surroundings& surroundings) {
   if (replay.failures().empty()) return {Verdict::kGood, all + ", replayed", {}, {}};
   return {Verdict::kBad,
           all + ", of which cannot be replayed: " + std::to_string(replay.failures().size()),
-          "these tables do not open, all others do. If they are of an older release, finish them "
-          "with that one; if the database was damaged, put a backup in its place "
-          "(docs/operations.md, Tables that cannot be replayed)",
+          "these tables are on hold, all others go on. If they are of another release, finish "
+          "them with that one; if the database was damaged, put a backup in its place; --logs DIR "
+          "writes what is stored of them (docs/operations.md, Tables that cannot be replayed)",
           replay.failures()};
 }
 

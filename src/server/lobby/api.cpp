@@ -38,11 +38,20 @@ HttpAnswer not_there(Tables::Missing missing) {
     case Tables::Missing::kUnknown:
       return trouble(404, "unknown_table", "there is no such table");
     case Tables::Missing::kBroken:
-      return trouble(500, "broken_table", "the stored game of this table cannot be replayed");
+      return trouble(500, "broken_table",
+                     "the stored game of this table cannot be replayed and is on hold");
     case Tables::Missing::kUnavailable:
       break;
   }
   return trouble(503, "unavailable", "the table cannot be loaded now, try again");
+}
+
+HttpAnswer record_file(std::string text, const std::string& game) {
+  HttpAnswer answer = json(std::move(text));
+  answer.type = "text/plain; charset=utf-8";
+  answer.headers.emplace_back("Content-Disposition",
+                              "attachment; filename=\"" + game + ".landfall\"");
+  return answer;
 }
 
 int status_of(std::string_view error) {
@@ -68,8 +77,11 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files)
       glances_(services.options.limits.glances_per_second, services.options.limits.glance_burst) {}
 
 void Api::handle(const HttpRequest& request, HttpReply reply) {
-  const auto with_headers = [host = request.host, reply = std::move(reply)](HttpAnswer answer) {
+  const std::string build = request.path.starts_with("/api/") ? services_.page_build : "";
+  const auto with_headers = [host = request.host, build,
+                             reply = std::move(reply)](HttpAnswer answer) {
     net::add_security_headers(host, answer);
+    if (!build.empty()) answer.headers.emplace_back("Landfall-Build", build);
     reply(std::move(answer));
   };
   route(request, with_headers);
@@ -253,8 +265,9 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
 }
 
 void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
-  tables_.find(wanted, [reply, address = wanted.address, this](
+  tables_.find(wanted, [reply, id = wanted.id, address = wanted.address, this](
                            const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
+    if (!table && missing == Tables::Missing::kBroken) return record_on_hold(id, reply);
     if (!table) {
       return reply(not_there(missing));
     }
@@ -264,16 +277,25 @@ void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
     }
     const bool accepted =
         table->record(address, [reply, game = table->facts().setup.game](std::string text) {
-          HttpAnswer answer = json(std::move(text));
-          answer.type = "text/plain; charset=utf-8";
-          answer.headers.emplace_back("Content-Disposition",
-                                      "attachment; filename=\"" + game + ".landfall\"");
-          reply(std::move(answer));
+          reply(record_file(std::move(text), game));
         });
     if (!accepted) {
       services_.metrics.limited("look_back");
       reply(trouble(429, "too_fast", "too many requests; wait a while"));
     }
+  });
+}
+
+// What nobody can replay can still be had as it is, under the same condition.
+void Api::record_on_hold(const std::string& id, const HttpReply& reply) {
+  services_.store.ask([id, reply](Store& store) -> net::Task {
+    const Result<std::optional<StoredTable>> stored = store.load(id);
+    if (!stored || !*stored || (*stored)->facts.stage != Stage::kOver) {
+      return [reply] { reply(not_there(Tables::Missing::kBroken)); };
+    }
+    return [reply, text = stored_log(**stored), game = (*stored)->facts.setup.game] {
+      reply(record_file(text, game));
+    };
   });
 }
 

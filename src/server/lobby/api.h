@@ -33,6 +33,7 @@ class Api {
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
   void awaited(const net::HttpRequest& request, const net::HttpReply& reply);
   void record(const Tables::Wanted& wanted, const net::HttpReply& reply);
+  void record_on_hold(const std::string& id, const net::HttpReply& reply);
   [[nodiscard]] std::string games() const;
   [[nodiscard]] std::string health() const;
 

@@ -117,8 +117,10 @@ void ClientConnection::arrived(const std::shared_ptr<LiveTable>& table, Tables::
     if (missing == Tables::Missing::kUnknown) {
       turn_away("unknown_table", "there is no such table");
     } else if (missing == Tables::Missing::kBroken) {
-      turn_away("broken_table", "the stored game cannot be replayed; its tag is for the host",
-                table_tag(wanted_));
+      turn_away("broken_table",
+                "the stored game cannot be replayed and is on hold; nothing is lost, and its tag "
+                "is for the host",
+                tables_.on_hold(wanted_));
     } else {
       turn_away("unavailable", "the table cannot be loaded now, try again");
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,6 +38,8 @@ struct Services {
   ChanceSource& chance;
   Metrics& metrics;
   Clock now;
+  // Of the page that is served here (FileFolder::build); pages of another build load it.
+  std::string page_build{};
 };
 
 }  // namespace landfall::server

@@ -58,10 +58,14 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
       missing = Missing::kBroken;
       // Once each. What exactly is wrong may show what a running game hides: that is for those who
       // may read the store.
-      if (broken_.size() < kMostBroken && broken_.insert(id).second) {
-        spdlog::error("table {} cannot be replayed ({}); `landfall doctor --data` tells more",
-                      table_tag(id),
-                      loaded.trouble.field.empty() ? "its set-up" : loaded.trouble.field);
+      if (broken_.size() < kMostBroken &&
+          broken_.insert_or_assign(id, Broken{loaded.why, loaded.over}).second) {
+        services_.metrics.held(word_of(loaded.why));
+        spdlog::error(
+            "table {} cannot be replayed and is on hold: {} ({}); `landfall doctor --data` tells "
+            "more",
+            table_tag(id), word_of(loaded.why),
+            loaded.trouble.field.empty() ? "its set-up" : loaded.trouble.field);
       }
       break;
     case Loader::Outcome::kUnavailable:
@@ -69,6 +73,12 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
   }
   for (const Found& found : waiting) found(table, missing);
   if (table) table->wake_bots();
+}
+
+OnHold Tables::on_hold(const std::string& id) const {
+  const auto known = broken_.find(id);
+  const Broken broken = known == broken_.end() ? Broken{} : known->second;
+  return {table_tag(id), word_of(broken.why), broken.over};
 }
 
 void Tables::build(NewTable wanted, std::function<void(Made)> done) {

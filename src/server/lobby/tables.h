@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "server/lobby/glance_index.h"
@@ -79,6 +78,8 @@ class Tables {
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
   // Tables of the store that could not be replayed when somebody wanted them.
   [[nodiscard]] std::size_t broken() const { return broken_.size(); }
+  // What is to be said of one of them.
+  [[nodiscard]] OnHold on_hold(const std::string& id) const;
   // Something is on its way to the store.
   [[nodiscard]] bool any_busy() const;
   // From now on nothing new is begun.
@@ -87,6 +88,11 @@ class Tables {
 
  private:
   static constexpr std::size_t kMostBroken = 100'000;  // remembered, so that each is logged once
+
+  struct Broken {
+    HoldReason why{};
+    bool over = false;
+  };
 
   // How it stands as far as is known without the store; nothing if that is not far enough.
   std::optional<Glance> known(const std::string& id);
@@ -102,7 +108,7 @@ class Tables {
   const Services& services_;
   std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
-  std::unordered_set<std::string> broken_;
+  std::unordered_map<std::string, Broken> broken_;
   PublicList list_;
   GlanceIndex glances_;
   AddressRates names_;

@@ -136,6 +136,20 @@ std::optional<std::string> FileFolder::read(std::string_view path) const {
   return file ? read_file(*file) : std::nullopt;
 }
 
+std::string FileFolder::build() const {
+  constexpr std::string_view kMark = R"(<meta name="landfall-build" content=")";
+  const std::string page = read("/index.html").value_or("");
+  const std::size_t mark = page.find(kMark);
+  if (mark == std::string::npos) return {};
+  const std::size_t begin = mark + kMark.size();
+  const std::string build = page.substr(begin, page.find('"', begin) - begin);
+  // It goes into a header.
+  const bool plain = std::ranges::all_of(build, [](char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' || letter == '-';
+  });
+  return plain ? build : std::string();
+}
+
 std::optional<std::string> FileFolder::page_at(std::string_view path) const {
   std::optional<std::string> page = read("/index.html");
   if (page) replace_all(*page, "\"./", "\"" + home_from(path));

@@ -24,6 +24,9 @@ class FileFolder {
   // The page itself for an address that lies deeper than it, with its files named from there.
   // Nothing if there is no page.
   [[nodiscard]] std::optional<std::string> page_at(std::string_view path) const;
+  // Which build of the page this is, as it says itself: <meta name="landfall-build" content="…">.
+  // Empty if there is none.
+  [[nodiscard]] std::string build() const;
   // The content of a file; nothing if it is not there.
   [[nodiscard]] std::optional<std::string> read(std::string_view path) const;
 

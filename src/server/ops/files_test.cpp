@@ -94,6 +94,15 @@ TEST_F(Files, UnknownPathsGetAPageThatSaysSoAndMissingFilesNothing) {
   EXPECT_EQ(folder.serve(visit)->status, 404) << "somebody follows a link";
 }
 
+TEST_F(Files, ThePageSaysWhichBuildItIs) {
+  EXPECT_EQ(folder.build(), "") << "a page that says nothing";
+  EXPECT_EQ(FileFolder().build(), "");
+  write("web/index.html", R"(<head><meta name="landfall-build" content="d5d9de2e9912"></head>)");
+  EXPECT_EQ(folder.build(), "d5d9de2e9912");
+  write("web/index.html", "<head><meta name=\"landfall-build\" content=\"a\r\nSet-Cookie: b\">");
+  EXPECT_EQ(folder.build(), "") << "it goes into a header";
+}
+
 TEST_F(Files, NothingOutsideTheFolderIsServed) {
   for (const char* path : {"/../secret.txt", "/assets/../../secret.txt", "/.hidden", "/link.txt",
                            "/..\\secret.txt", "//../secret.txt", "/assets/..", "/./secret.txt"}) {

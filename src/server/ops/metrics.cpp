@@ -28,6 +28,10 @@ Metrics::Metrics()
                     .Name("landfall_tables_given_up_total")
                     .Help("Tables removed or archived because nobody touched them for long")
                     .Register(registry_)),
+      held_(BuildCounter()
+                .Name("landfall_tables_on_hold_total")
+                .Help("Tables that could not be replayed when somebody wanted them, by the reason")
+                .Register(registry_)),
       publish_seconds_(BuildHistogram()
                            .Name("landfall_publish_seconds")
                            .Help("From the arrival of a choice, through its commit, to its updates")
@@ -55,6 +59,8 @@ void Metrics::limited(std::string_view limit) {
 void Metrics::given_up(std::string_view how) {
   given_up_.Add({{"how", std::string(how)}}).Increment();
 }
+
+void Metrics::held(std::string_view why) { held_.Add({{"why", std::string(why)}}).Increment(); }
 
 prometheus::Gauge& Metrics::gauge(const char* name, const char* help) {
   return BuildGauge().Name(name).Help(help).Register(registry_).Add({});

@@ -30,6 +30,8 @@ class Metrics {
   void limited(std::string_view limit);
   // A table was "removed" or "archived".
   void given_up(std::string_view how);
+  // A table could not be replayed and is on hold; the word says why.
+  void held(std::string_view why);
 
   // The text, with figures that others count taken over now.
   std::string text(const net::WebServerCounts& web, const StoreFigures& store,
@@ -43,6 +45,7 @@ class Metrics {
   prometheus::Counter& committed_;
   prometheus::Family<prometheus::Counter>& limited_;
   prometheus::Family<prometheus::Counter>& given_up_;
+  prometheus::Family<prometheus::Counter>& held_;
   prometheus::Histogram& publish_seconds_;
   prometheus::Histogram& bot_seconds_;
   prometheus::Counter& tables_made_;

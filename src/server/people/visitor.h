@@ -14,6 +14,13 @@
 
 namespace landfall::server {
 
+// What is said of a table that is on hold.
+struct OnHold {
+  std::string tag;       // the host finds it by this
+  std::string_view why;  // a word for it (tables/replay_table.h)
+  bool record = false;   // its log can be had: the game is over
+};
+
 class Visitor {
  public:
   explicit Visitor(std::shared_ptr<net::Peer> peer)
@@ -27,7 +34,7 @@ class Visitor {
   }
   void send(std::string text) { send(net::Message::of(std::move(text))); }
   // `error` with a reason, then the end of the connection.
-  void turn_away(std::string_view error, std::string_view text, std::string_view tag = {});
+  void turn_away(std::string_view error, std::string_view text, const OnHold& hold = {});
   void close(net::CloseCode code, std::string_view reason) {
     if (peer_) peer_->close(code, reason);
   }
@@ -52,7 +59,7 @@ class Visitor {
   std::shared_ptr<net::Peer> peer_;
 };
 
-// {"op":"error","error":...,"text":...}, with "tag" if it is not empty.
-std::string error_message(std::string_view error, std::string_view text, std::string_view tag = {});
+// {"op":"error","error":...,"text":...}, with what is said of a table that is on hold.
+std::string error_message(std::string_view error, std::string_view text, const OnHold& hold = {});
 
 }  // namespace landfall::server

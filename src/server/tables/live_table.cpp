@@ -9,15 +9,17 @@
 
 namespace landfall::server {
 
-void Visitor::turn_away(std::string_view error, std::string_view text, std::string_view tag) {
-  send(error_message(error, text, tag));
+void Visitor::turn_away(std::string_view error, std::string_view text, const OnHold& hold) {
+  send(error_message(error, text, hold));
   close(net::CloseCode::kPolicy, error);
 }
 
-std::string error_message(std::string_view error, std::string_view text, std::string_view tag) {
+std::string error_message(std::string_view error, std::string_view text, const OnHold& hold) {
   JsonWriter out;
   out.begin_object().member("op", "error").member("error", error).member("text", text);
-  if (!tag.empty()) out.member("tag", tag);
+  if (!hold.tag.empty()) {
+    out.member("tag", hold.tag).member("why", hold.why).member("record", hold.record);
+  }
   out.end_object();
   return out.take();
 }

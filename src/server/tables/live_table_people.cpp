@@ -270,6 +270,7 @@ host::SharedText LiveTable::table_head() const {
       .member("public", facts_.is_public);
   const SeatMask maker = facts_.players[static_cast<std::size_t>(facts_.maker)].seats;
   if (!maker.empty()) out.member("maker", maker.first());
+  if (!services_.page_build.empty()) out.member("build", services_.page_build);
   host_.write_table_members(connected(), out);
   return std::make_shared<const std::string>(out.take());
 }

@@ -83,11 +83,15 @@ void Loader::run() {
 }
 
 Loader::Loaded Loader::build_now(StoredTable stored) {
-  Result<host::TableHost> host = replay_table(stored, matches_, chance_);
-  if (!host) return {Outcome::kBroken, nullptr, host.problem()};
+  Replayed replayed = replay_table(stored, matches_, chance_);
+  if (!replayed.ok()) {
+    return {Outcome::kBroken, nullptr, std::move(replayed.trouble), replayed.why,
+            stored.facts.stage == Stage::kOver};
+  }
   stored.lines.clear();  // the host has them
   stored.lines.shrink_to_fit();
-  auto table = std::make_unique<BuiltTable>(BuiltTable{std::move(stored), std::move(*host)});
+  auto table =
+      std::make_unique<BuiltTable>(BuiltTable{std::move(stored), std::move(*replayed.host)});
   return {Outcome::kReady, std::move(table), {}};
 }
 

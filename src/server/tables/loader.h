@@ -35,6 +35,8 @@ class Loader {
     Outcome outcome = Outcome::kUnavailable;
     std::unique_ptr<BuiltTable> table;  // kReady
     Problem trouble{};                  // kBroken
+    HoldReason why{};                   // kBroken
+    bool over = false;                  // kBroken: the game was, when it was stored
   };
   using Done = std::function<void(Loaded)>;
 
