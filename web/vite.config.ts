@@ -1,13 +1,31 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // `npm run dev` shows the page with quick reloads against a server started by hand; tell it where with LANDFALL_SERVER.
 declare const process: { env: Record<string, string | undefined> };
 const server = process.env.LANDFALL_SERVER ?? 'http://127.0.0.1:8080';
 
+// Says in index.html which build it is, so that page and server can compare (src/ui/renewal.svelte.ts). The names of the
+// files change whenever their contents do.
+const sayBuild: Plugin = {
+  name: 'say-build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(_, { bundle }) {
+      if (!bundle) return;
+      const names = new TextEncoder().encode(Object.keys(bundle).sort().join('\n'));
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', names));
+      const content = [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0'));
+      const attrs = { name: 'landfall-build', content: content.join('') };
+      return [{ tag: 'meta', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), sayBuild],
   base: './',
   build: {
     target: 'es2022',

@@ -36,7 +36,7 @@ function findProgram(names) {
 /**
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
  * that is given stays. An empty `page` serves none, and `null` leaves it to the program to find it; `limits` are set
- * after the usual ones; `from` is the folder that it is started in. The test server is the same with a game more that the
+ * after the usual ones; `from` is the folder that it is started in, `port` one that is free for sure. The test server is the same with a game more that the
  * page has no drawings and no words for, and with chance from a seed, if one is given.
  */
 export async function startServer({
@@ -45,6 +45,7 @@ export async function startServer({
   page = join(root, 'web/dist'),
   limits: others = [],
   from = undefined,
+  port = 0,
   seed = null,
   testServer = seed !== null,
   program = testServer
@@ -73,7 +74,7 @@ export async function startServer({
     [
       ...(testServer ? [] : ['serve', '--bot-pause', String(botPause)]),
       '--port',
-      '0',
+      String(port),
       '--data',
       data,
       ...(page === null ? [] : ['--web', page]),
@@ -86,8 +87,8 @@ export async function startServer({
   const url = await new Promise((resolve, reject) => {
     const read = (chunk) => {
       output += chunk;
-      const port = /serves http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
+      const listening = /serves http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (listening) resolve(`http://127.0.0.1:${listening}`);
     };
     server.stdout.on('data', read);
     server.stderr.on('data', read);

@@ -1,6 +1,7 @@
 // The lobby's calls to the server.
 
 import { atHome } from '../ui/home';
+import { renewal } from '../ui/renewal.svelte';
 import type {
   AwaitedAnswer,
   AwaitedWish,
@@ -39,6 +40,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new LobbyError('offline');
   }
+  renewal.told(response.headers.get('landfall-build'));
   const answer = await response.json().catch(() => ({}));
   if (!response.ok)
     throw new LobbyError(String(answer.error ?? 'other'), String(answer.text ?? ''));

@@ -37,7 +37,7 @@ function serve(...known: AwaitedTable[]): { tables: { table: string }[] }[] {
     const tables = question.tables.map(
       ({ table }: { table: string }) => known.find((one) => one.table === table) ?? null,
     );
-    return { ok: true, json: async () => ({ tables }) };
+    return { ok: true, headers: new Headers(), json: async () => ({ tables }) };
   });
   return asked;
 }

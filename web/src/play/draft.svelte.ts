@@ -10,6 +10,11 @@ interface Step {
   taken: boolean; // taken by the page, because nothing else was possible or as a first proposal
 }
 
+export interface UnfinishedDraft {
+  steps: readonly Step[];
+  picks: readonly Target[];
+}
+
 export interface DraftSettings {
   /** The legal tree of the seat that is looking; empty if it is not asked. */
   tree(): Tree;
@@ -166,6 +171,18 @@ export class Draft {
     }
     this.#steps = this.#current().slice(0, length);
     this.#picks = [];
+  }
+
+  /** The choice so far, for a page that is loaded again; null if nothing has been chosen. */
+  get unfinished(): UnfinishedDraft | null {
+    return this.path.length === 0 ? null : { steps: this.#current(), picks: this.picks };
+  }
+
+  /** Goes on with what was chosen before; what the tree does not know any more counts for nothing. */
+  resume({ steps, picks }: UnfinishedDraft): void {
+    this.clear();
+    this.#steps = steps;
+    this.#picks = picks;
   }
 
   clear(): void {

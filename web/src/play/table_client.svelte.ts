@@ -3,8 +3,9 @@
 import { untrack } from 'svelte';
 import type { Stage } from '../motion/stage.svelte';
 import { words } from '../text/words.svelte';
+import { renewal } from '../ui/renewal.svelte';
 import { type Motion, settings } from '../ui/settings.svelte';
-import { keepTable } from '../ui/storage';
+import { keepForReload, keepTable, takeAfterReload } from '../ui/storage';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from '../wire/socket';
 import type {
   ActMessage,
@@ -27,7 +28,7 @@ import type {
 } from '../wire/wire';
 import { Chronicle } from './chronicle.svelte';
 import { Coach } from './coach.svelte';
-import { Draft, type Sent } from './draft.svelte';
+import { Draft, type Sent, type UnfinishedDraft } from './draft.svelte';
 import { Foresight } from './foresight.svelte';
 import { Hold } from './hold.svelte';
 import { marksOf, sinceOwn } from './log';
@@ -57,6 +58,12 @@ export interface TableClientSettings {
 }
 
 type Act = Omit<ActMessage, 'id'>;
+
+/** A choice in the making that outlives a reload of the page, if the game has not gone on meanwhile. */
+interface KeptDraft extends UnfinishedDraft {
+  version: number;
+  seat: Seat;
+}
 
 /** A choice whose last step, a number, the page proposed. */
 export interface Proposal {
@@ -249,6 +256,22 @@ export class TableClient {
       },
       ...(open ? { open } : {}),
     });
+  }
+
+  /** Somebody is at it: a page that is loaded again now would interrupt them. */
+  get occupied(): boolean {
+    return this.draft.path.length > 0 || this.sending.length > 0 || this.inPast;
+  }
+
+  /** The page goes; if it comes again at once, the choice in the making is there. */
+  leavePage(): void {
+    const { unfinished } = this.draft;
+    const { viewer: seat, update } = this;
+    const kept = unfinished && update && seat !== null && !this.shared;
+    keepForReload(
+      `draft.${this.id}`,
+      kept ? ({ ...unfinished, version: update.version, seat } satisfies KeptDraft) : null,
+    );
   }
 
   end(): void {
@@ -540,6 +563,7 @@ export class TableClient {
     switch (message.op) {
       case 'table':
         this.table = message;
+        renewal.told(message.build);
         this.hold.sitDown(message);
         this.setPace();
         void words.call(message.board.names ?? {});
@@ -567,6 +591,7 @@ export class TableClient {
   #show(update: Update): void {
     this.#before = this.update;
     this.update = update;
+    if (this.#before === null) this.#resumeDraft(update.version);
     for (const go of this.#waiting.splice(0)) go();
     queueMicrotask(() => void this.#answerForMe());
     if (update.from < update.version) this.chronicle.add(update);
@@ -574,6 +599,11 @@ export class TableClient {
       void this.chronicle.catchUp(update.version).then(() => this.#tellWhatWasMissed());
     }
     this.#remember();
+  }
+
+  #resumeDraft(version: number): void {
+    const kept = takeAfterReload<KeptDraft>(`draft.${this.id}`);
+    if (kept?.version === version && kept.seat === this.viewer) this.draft.resume(kept);
   }
 
   #tellWhatWasMissed(): void {

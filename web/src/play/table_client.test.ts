@@ -11,7 +11,7 @@ import {
   someTable,
   someUpdate,
 } from '../wire/samples';
-import type { SeatInfo, SeatUpdate, TableMessage, Update } from '../wire/wire';
+import type { SeatInfo, SeatUpdate, ServerMessage, TableMessage, Update } from '../wire/wire';
 import { TableClient } from './table_client.svelte';
 
 function table(you: number[]): TableMessage {
@@ -480,4 +480,65 @@ describe('a guided game', () => {
     expect(client.position?.version).toBe(3);
     expect(client.tree).toEqual(kLegal);
   });
+});
+
+describe('a page that is loaded again', () => {
+  const asked = () =>
+    update(7, 7, [0], [{ seat: 0, legal: kLegal as unknown as SeatUpdate['legal'] }]);
+
+  it('goes on with the choice in the making', async () => {
+    open('A', [0]);
+    FakeSocket.last.say(asked());
+    await client.point('card:4');
+    expect(client.draft.path).toEqual(['card:4']);
+    expect(client.occupied).toBe(true);
+    client.leavePage();
+    client.end();
+
+    open('A', [0]);
+    expect(client.draft.path).toEqual([]);
+    FakeSocket.last.say(asked());
+    expect(client.draft.path).toEqual(['card:4']);
+    expect(FakeSocket.last.of('act')).toEqual([]);
+  });
+
+  it.each([
+    ['the game has gone on', (): Update => ({ ...asked(), version: 8, from: 8 })],
+    [
+      'the choice is not to be had any more',
+      (): Update => update(7, 7, [0], [{ seat: 0, legal: ['end'] }]),
+    ],
+  ])('starts anew if %s', async (_, next) => {
+    open('A', [0]);
+    FakeSocket.last.say(asked());
+    await client.point('card:4');
+    client.leavePage();
+    client.end();
+    open('A', [0]);
+    FakeSocket.last.say(next());
+    expect(client.draft.path).toEqual([]);
+  });
+
+  it('finds nothing where nothing was chosen', () => {
+    open('A', [0]);
+    FakeSocket.last.say(asked());
+    expect(client.occupied).toBe(false);
+    client.leavePage();
+    client.end();
+    open('A', [0]);
+    FakeSocket.last.say(asked());
+    expect(client.draft.path).toEqual([]);
+  });
+});
+
+it('a server of the next release may say what this page does not know', () => {
+  open('A', [0]);
+  const later = { op: 'fanfare', loud: true } as unknown as ServerMessage;
+  FakeSocket.last.say(later);
+  const { seats, ...rest } = update(7, 7, [0], [{ seat: 0, legal: ['end'] }]);
+  FakeSocket.last.say({ ...rest, seats, weather: 'fine' } as unknown as ServerMessage);
+  FakeSocket.last.say({ ...table([0]), later: { a: 1 } } as unknown as ServerMessage);
+  expect(client.update?.version).toBe(7);
+  expect(client.connection).toBe('open');
+  expect(client.tree).toEqual(['end']);
 });

@@ -20,6 +20,26 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
+/** What this tab finds again when it is loaded once more, and only then. */
+export function keepForReload(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(kPrefix + key);
+    else sessionStorage.setItem(kPrefix + key, JSON.stringify(value));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+export function takeAfterReload<T>(key: string): T | null {
+  try {
+    const text = sessionStorage.getItem(kPrefix + key);
+    sessionStorage.removeItem(kPrefix + key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
 /** A seat this browser holds: its token is the only key to it. */
 export interface OwnTable {
   table: string;
