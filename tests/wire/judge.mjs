@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { makeValidators, messageFiles } from '../../tools/wire/schemas.mjs';
 
-const { validatorOf } = makeValidators();
+const present = makeValidators();
 const definitionsOf = (name) => messageFiles.find((file) => file.name === name).schema.$defs;
 const clientKinds = Object.entries(definitionsOf('client')).filter(
   ([, { properties }]) => properties,
 );
-const serverKinds = {
+export const serverKinds = {
   table: 'TableMessage',
   people: 'PeopleMessage',
   update: 'Update',
@@ -22,16 +22,16 @@ function clientKind(message) {
   return (fitting ?? same[0] ?? [])[0];
 }
 
-function answerKind({ ok, error }, asked) {
+export function answerKind({ ok, error }, asked) {
   if (!ok) return { refused: 'RefusedAnswer', final: 'FinalAnswer' }[error] ?? 'FailedAnswer';
   return definitionsOf('client')[clientKind(asked)]['x-answer'];
 }
 
 const show = (value) => JSON.stringify(value).slice(0, 600);
 
-/** Whether a value follows a definition: null, or what is wrong with it. */
-export function faultOf(file, definition, value) {
-  const validate = validatorOf(file, definition);
+/** Whether a value follows a definition, of these schemas or others: null, or what is wrong with it. */
+export function faultOf(file, definition, value, schemas = present) {
+  const validate = schemas.validatorOf(file, definition);
   if (validate(value)) return null;
   const errors = validate.errors
     .slice(0, 8)
