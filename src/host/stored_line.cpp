@@ -7,11 +7,9 @@ void add_digests(const AnyMatch& match, std::vector<StoredLine>& newest) {
   AnyMatch::Version version = end - static_cast<AnyMatch::Version>(newest.size());
   for (StoredLine& line : newest) {
     ++version;
-    if (version % kDigestEvery == 0 && version != end) {
-      line.digest = match.at(version)->position_digest();
-    } else if (version == end && (version % kDigestEvery == 0 || match.over())) {
-      line.digest = match.position_digest();
-    }
+    const bool last = version == end;
+    if (!digest_due(version, last && match.over())) continue;
+    line.digest = last ? match.position_digest() : match.at(version)->position_digest();
   }
 }
 

@@ -21,9 +21,11 @@ struct StoredLine {
   std::optional<std::uint64_t> digest{};
 };
 
-// After every so many lines, and at the end of the game, a digest is stored. Lines of earlier
-// releases have none.
-inline constexpr AnyMatch::Version kDigestEvery = 16;
+// Whether a digest is stored after so many lines: often at first, so that short games have some, then
+// seldom, and always at the end of a game. Lines of earlier releases have none.
+constexpr bool digest_due(AnyMatch::Version version, bool over) {
+  return over || version % (version < 64 ? 16 : 64) == 0;
+}
 
 // Puts digests on those of the newest lines of the match that are to have one.
 void add_digests(const AnyMatch& match, std::vector<StoredLine>& newest);

@@ -12,7 +12,7 @@
 
 namespace landfall {
 
-// Of a position as JSON; other texts have digests, too.
+// Of a position as JSON, as JsonWriter writes it (without blanks); other texts have some digest, too.
 std::uint64_t position_digest(std::string_view json);
 
 }  // namespace landfall
