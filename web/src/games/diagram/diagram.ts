@@ -36,13 +36,23 @@ export interface DiagramBook {
   readonly diagrams: readonly Diagram[];
 }
 
+/** A diagram as diagrams.json has it: what its drawings have in common stands in `all`. */
+interface WrittenDiagram {
+  readonly all?: object;
+  readonly panels: readonly object[];
+}
+
 /** A book of drawings that only the game's own component knows how to draw. */
 export function bookOf<Drawn extends Panel>(
   Drawing: Component<{ panel: Drawn }>,
   aspect: (panel: Drawn) => number,
-  diagrams: unknown,
+  written: readonly WrittenDiagram[],
 ): DiagramBook {
-  return { Drawing, aspect, diagrams } as DiagramBook;
+  const diagrams = written.map(({ all, panels, ...diagram }) => ({
+    ...diagram,
+    panels: panels.map((panel) => ({ ...all, ...panel })),
+  }));
+  return { Drawing, aspect, diagrams } as unknown as DiagramBook;
 }
 
 const kBooks = import.meta.glob<{ book: DiagramBook }>('../*/diagrams/book.ts');
