@@ -5,6 +5,7 @@ import { choose, dice, finalReport, play, unknownWords } from './support/archipe
 import { browser, server } from './support/house.mjs';
 import { chooseByKeys, reach } from './support/keyboard.mjs';
 import {
+  assertFitsPhone,
   bot,
   click,
   makeTable,
@@ -149,22 +150,7 @@ test('on a phone of 360 x 640: two rounds by touch without sideways scrolling', 
   const round = async () =>
     Number(/Round (\d+)/.exec(await page.getByTestId('strip').innerText())?.[1] ?? 0);
   await play(page, tap, dice(5), {
-    look: async (_, count) => {
-      assert.equal(await overhang(page), 0, `before choice ${count}`);
-      if (count % 12 !== 0) return;
-      assert.deepEqual(await seriousViolations(page), [], `before choice ${count}`);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('[data-target][data-legal="true"]')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({
-            box: element.getBoundingClientRect(),
-            html: element.outerHTML.slice(0, 90),
-          }))
-          .filter(({ box }) => box.width < 24 || box.height < 24)
-          .map(({ html }) => html),
-      );
-      assert.deepEqual(small, [], `before choice ${count}`);
-    },
+    look: (_, count) => assertFitsPhone(page, count),
     enough: async () => (await round()) > 2,
   });
   for (const tab of ['boards', 'wheel', 'cards', 'goals', 'map']) {

@@ -5,6 +5,7 @@ import { choose, dice, finalCount, playColonialism } from './support/colonialism
 import { browser, server } from './support/house.mjs';
 import { chooseByKeys } from './support/keyboard.mjs';
 import {
+  assertFitsPhone,
   board,
   bot,
   click,
@@ -153,22 +154,9 @@ test('on a phone of 360 x 640: a whole game by touch without sideways scrolling'
   });
   const page = await openPage(browser, `${server.url}/${hash}`, { device: phone });
   const random = dice(5);
-  const choices = await playColonialism(page, tap, random, async (_, count) => {
-    assert.equal(await overhang(page), 0, `before choice ${count}`);
-    if (count % 12 !== 0) return;
-    assert.deepEqual(await seriousViolations(page), [], `before choice ${count}`);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-target][data-legal="true"]')]
-        .filter((element) => element.checkVisibility())
-        .map((element) => ({
-          box: element.getBoundingClientRect(),
-          html: element.outerHTML.slice(0, 90),
-        }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ html }) => html),
-    );
-    assert.deepEqual(small, [], `before choice ${count}`);
-  });
+  const choices = await playColonialism(page, tap, random, (_, count) =>
+    assertFitsPhone(page, count),
+  );
   assertWholeGame(choices);
   assert.equal(await overhang(page), 0);
   await assertFinalCount(page, 4);

@@ -1,4 +1,5 @@
 // What the tests in a real browser share: a server of their own, Chromium, and how a person plays.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -326,6 +327,24 @@ export function overhang(page) {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+/** Before a choice on a phone nothing sticks out; now and then everything is looked at, also what is too small to tap. */
+export async function assertFitsPhone(page, count) {
+  assert.equal(await overhang(page), 0, `before choice ${count}`);
+  if (count % 12 !== 0) return;
+  assert.deepEqual(await seriousViolations(page), [], `before choice ${count}`);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-target][data-legal="true"]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({
+        box: element.getBoundingClientRect(),
+        html: element.outerHTML.slice(0, 90),
+      }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ html }) => html),
+  );
+  assert.deepEqual(small, [], `before choice ${count}`);
 }
 
 // Hits the middle of a thing as a person would, once it is in sight and nothing lies over it, and sees to it that the hit
