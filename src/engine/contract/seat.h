@@ -98,6 +98,16 @@ class PlayerRange {
 };
 constexpr PlayerRange players(int count) { return PlayerRange(count); }
 
+// The players of a table for whom something holds.
+template <class Predicate>
+constexpr SeatMask players_where(int count, Predicate&& holds) {
+  SeatMask seats;
+  for (const Seat seat : players(count)) {
+    if (holds(seat)) seats = seats.with(seat);
+  }
+  return seats;
+}
+
 // The seat whose turn is next, clockwise.
 constexpr Seat seat_after(Seat seat, int count) { return static_cast<Seat>((seat + 1) % count); }
 

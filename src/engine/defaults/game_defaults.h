@@ -10,7 +10,8 @@
 //   outcomes, sample          no chance; one of G::outcomes by its weight
 //   view, determinize         if View is State, everything is open and a view is the position; if
 //                             it is Veiled<State> (veiled.h), the view leaves out the secrets in
-//                             the list of fields, and determinize is a line: `unveil`
+//                             the list of fields, and determinize fills the gaps with numbers of
+//                             G::deck(state), the SmallSet of all that lies nowhere else
 //   standing, scores          state.points; all of them from one source, "points"
 //   tally_rows, tally         the report holds what every game has
 //   turn, describe_turn       the turn of the one player whose choice is due; without headings
@@ -114,9 +115,13 @@ struct GameDefaults {  // NOLINT(bugprone-crtp-constructor-accessibility): nobod
       return state;
     }
   }
-  static State determinize(const Table& /*table*/, const View& view, Random& /*random*/) {
-    static_assert(kOpen, "a game with secrets imagines what is hidden");
-    return view;
+  static State determinize(const Table& /*table*/, const View& view, Random& random) {
+    if constexpr (kVeiled) {
+      return unveil<G>(view, G::deck(view.seen), random);
+    } else {
+      static_assert(kOpen, "a game with secrets imagines what is hidden");
+      return view;
+    }
   }
 
   // --- Results -----------------------------------------------------------------------------------

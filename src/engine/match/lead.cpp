@@ -8,10 +8,8 @@
 namespace landfall {
 
 void LeadWatch::see(std::uint32_t record, const Standing& standing) {
-  Moment moment{record, {}, standing.points};
-  for (const Seat seat : players(seats_)) {
-    if (standing.rank[seat] == 1) moment.leaders = moment.leaders.with(seat);
-  }
+  const auto leads = [&](Seat seat) { return standing.rank[seat] == 1; };
+  const Moment moment{record, players_where(seats_, leads), standing.points};
   if (!moments_.empty() && moments_.back().points == moment.points &&
       moments_.back().leaders == moment.leaders) {
     return;

@@ -9,15 +9,6 @@ using namespace hidden_hand;
 
 namespace {
 
-SmallSet deck_of(const State& state) {
-  SmallSet deck = SmallSet::range(1, kCards);
-  deck.erase(state.discard);
-  deck.erase(state.prize);
-  for (const SmallSet hand : state.hand) deck.erase(hand);
-  for (const std::uint8_t bid : state.bid) deck.erase(bid);
-  return deck;
-}
-
 bool may_look(const PlainTable& table) { return option_value(table.setup, "looking") == "allowed"; }
 
 // How many cards a seat should hold: one less after its bid, one more before it lays the prize.
@@ -69,11 +60,7 @@ SeatMask HiddenHand::awaiting(const Table& table, const State& state) {
   if (state.round == kRounds) return {};  // HID-4.1
   if (short_of_cards(table, state) != kTable) return SeatMask::of(kChance);
   if (state.prize == 0) return SeatMask::of(state.starter);
-  SeatMask seats;
-  for (const Seat seat : players(table.seats)) {
-    if (state.bid[seat] == 0) seats = seats.with(seat);
-  }
-  return seats;
+  return players_where(table.seats, [&](Seat seat) { return state.bid[seat] == 0; });
 }
 
 void HiddenHand::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
@@ -134,14 +121,18 @@ void HiddenHand::apply(const Table& table, State& state, Seat seat, const Action
 }
 
 void HiddenHand::outcomes(const Table& /*table*/, const State& state, OutcomeList& list) {
-  for (const std::uint8_t card : deck_of(state)) {
+  for (const std::uint8_t card : deck(state)) {
     list.push_back({action_of(kDeal, card), card % 2 == 0 ? 2U : 1U});  // HID-1.1
   }
 }
 
-HiddenHand::State HiddenHand::determinize(const Table& /*table*/, const View& view,
-                                          Random& random) {
-  return unveil<HiddenHand>(view, deck_of(view.seen), random);
+SmallSet HiddenHand::deck(const State& state) {
+  SmallSet deck = SmallSet::range(1, kCards);
+  deck.erase(state.discard);
+  deck.erase(state.prize);
+  for (const SmallSet hand : state.hand) deck.erase(hand);
+  for (const std::uint8_t bid : state.bid) deck.erase(bid);
+  return deck;
 }
 
 std::string HiddenHand::check(const Table& table, const State& state) {
@@ -164,7 +155,7 @@ std::string HiddenHand::check(const Table& table, const State& state) {
     if (held > due || (bidding && held < due)) return "a seat holds a wrong number of cards";
     lying += held + (state.bid[seat] != 0 ? 1 : 0);
   }
-  if (lying + deck_of(state).size() != kCards) return "a card lies in two places";
+  if (lying + deck(state).size() != kCards) return "a card lies in two places";
   if (bidding && awaiting(table, state).empty()) return "all have bid, and nobody has won";
   if (state.discard.size() != state.round * (table.seats + 1)) return "the discard is wrong";
   return {};

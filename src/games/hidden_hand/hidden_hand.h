@@ -56,7 +56,7 @@ struct HiddenHand
   static void apply(const Table& table, State& state, Seat seat, const Action& action,
                     EventSink& sink);
   static void outcomes(const Table& table, const State& state, OutcomeList& list);
-  static State determinize(const Table& table, const View& view, Random& random);
+  static SmallSet deck(const State& state);
   static std::string check(const Table& table, const State& state);
   // A log tells it round by round, whoever bids meanwhile.
   static std::optional<Turn> turn(const Table& /*table*/, const State& state) {

@@ -38,15 +38,11 @@ Kolonien::State Kolonien::setup(const Table& table) {
 
 SeatMask Kolonien::awaiting(const Table& table, const State& state) {
   if (is_chance(state.step)) return SeatMask::of(kChance);
-  SeatMask seats;
   switch (state.step) {
     case Step::kOver:
       return {};
     case Step::kDiscard:
-      for (const Seat seat : players(table.seats)) {
-        if (state.owed[seat] != 0) seats = seats.with(seat);
-      }
-      return seats;
+      return players_where(table.seats, [&](Seat seat) { return state.owed[seat] != 0; });
     case Step::kAnswer:
       return SeatMask::of_bits(state.asked).without(SeatMask::of_bits(state.done));
     case Step::kFound:

@@ -103,7 +103,8 @@ class Words {
   }
 
   optionValue(option: string, value: string): string {
-    return this.#named(`option.${option}.${value}`, value);
+    const own = `option.${option}.${value}`;
+    return this.#named(this.has(own) ? own : `option.any.${value}`, value);
   }
 
   #named(key: string, id: string): string {

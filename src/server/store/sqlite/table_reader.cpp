@@ -45,11 +45,7 @@ Options read_options(std::string_view text) {
 }
 
 SeatMask seats_from(std::int64_t bits) {
-  SeatMask seats;
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    if (((bits >> seat) & 1) != 0) seats = seats.with(seat);
-  }
-  return seats;
+  return players_where(kMaxSeats, [&](Seat seat) { return ((bits >> seat) & 1) != 0; });
 }
 
 }  // namespace
