@@ -12,10 +12,12 @@
 #include "cli/boards/fields.h"
 #include "cli/boards/list.h"
 #include "cli/boards/offer.h"
+#include "cli/boards/player_lines.h"
 #include "cli/boards/text_canvas.h"
 #include "cli/terminal/layout.h"
 
 namespace landfall::cli {
+namespace archipelago_board {
 namespace {
 
 constexpr std::array<std::string_view, 6> kResources = {"fruit", "cattle", "fish",
@@ -144,32 +146,11 @@ std::string draw_boards(const Picture& picture, const JsonValue& open) {
   return text;
 }
 
-std::string named(const Picture& picture, const std::vector<JsonValue>& ids,
-                  std::string_view kind) {
-  std::string text;
-  for (const JsonValue& id : ids) {
-    text += (text.empty() ? "" : ", ") +
-            picture.words.target(std::string(kind) + ":" + std::string(id.text()));
-  }
-  return text;
-}
-
 std::string draw_players(const Picture& picture, const JsonValue& open) {
-  const Painter& painter = picture.painter;
   const Words& words = picture.words;
-  const std::vector<JsonValue> players = list_of(open, "players");
-  std::size_t width = 0;
-  for (const JsonValue& player : players) {
-    width = std::max(width, width_of(words.name(static_cast<Seat>(number_of(player, "seat")))));
-  }
-  std::string text;
-  for (const JsonValue& player : players) {
-    const auto seat = static_cast<Seat>(number_of(player, "seat"));
-    const std::string arrow = painter.unicode() ? " ▸ " : " > ";
-    text += (open.find_integer("seat") == seat ? arrow : "   ");
-    text += painter.of_seat(seat, painter.sign(seat)) + " ";
-    text += painter.of_seat(seat, padded(words.name(seat), width)) + "  ";
-    text += padded(words.text("points", number_of(player, "points")), 9) + "  ";
+  const auto turn = open.find_integer("seat");
+  return draw_player_lines(picture, list_of(open, "players"), turn, [&](const JsonValue& player) {
+    std::string text = padded(words.text("points", number_of(player, "points")), 9) + "  ";
     text += padded(words.text("archipelago.florins", number_of(player, "florins")), 11) + "  ";
     text += words.text("archipelago.tokens", number_of(player, "tokens")) + "  ";
     text += words.text("archipelago.discs", number_of(player, "discsLeft")) + "  ";
@@ -180,10 +161,9 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
     std::string cards = named(picture, list_of(player, "characters"), "card");
     const std::string progress = named(picture, list_of(player, "progress"), "card");
     if (!progress.empty()) cards += (cards.empty() ? "" : ", ") + progress;
-    if (!cards.empty()) text += "  " + painter.dim(cards);
-    text += "\n";
-  }
-  return text;
+    if (!cards.empty()) text += "  " + picture.painter.dim(cards);
+    return text;
+  });
 }
 
 // One side of an offer: florins, cubes, explorer tokens, a card.
@@ -294,8 +274,10 @@ std::string draw_secrets(const Picture& picture) {
 }
 
 }  // namespace
+}  // namespace archipelago_board
 
 Drawing draw_archipelago(const Picture& picture) {
+  using namespace archipelago_board;
   const JsonValue& open = public_part(picture.view);
   return {draw_map(picture, open), draw_boards(picture, open) + draw_players(picture, open),
           draw_secrets(picture) + draw_crisis(picture, open) + draw_offer(picture, open),

@@ -10,8 +10,10 @@
 
 #include "cli/boards/fields.h"
 #include "cli/boards/list.h"
+#include "cli/boards/player_lines.h"
 
 namespace landfall::cli {
+namespace colonialism_board {
 namespace {
 
 constexpr std::array<std::string_view, 3> kCubeLetters = {"K", "B", "Y"};
@@ -24,17 +26,6 @@ std::string cubes_text(const std::vector<JsonValue>& cubes) {
             std::to_string(item_of(cubes, colour));
   }
   return text.empty() ? "-" : text;
-}
-
-// What people see of targets: "Army, Fleet".
-std::string named(const Picture& picture, const std::vector<JsonValue>& ids,
-                  std::string_view kind) {
-  std::string text;
-  for (const JsonValue& id : ids) {
-    text += (text.empty() ? "" : ", ") +
-            picture.words.target(std::string(kind) + ":" + std::string(id.text()));
-  }
-  return text;
 }
 
 std::string draw_time(const Picture& picture, const JsonValue& open) {
@@ -147,30 +138,18 @@ std::string draw_zones(const Picture& picture, const JsonValue& open) {
 }
 
 std::string draw_players(const Picture& picture, const JsonValue& open) {
-  const Painter& painter = picture.painter;
   const Words& words = picture.words;
-  const std::vector<JsonValue> players = list_of(open, "players");
-  std::size_t width = 0;
-  for (const JsonValue& player : players) {
-    width = std::max(width, width_of(words.name(static_cast<Seat>(number_of(player, "seat")))));
-  }
-  std::string text;
-  for (const JsonValue& player : players) {
-    const auto seat = static_cast<Seat>(number_of(player, "seat"));
-    const std::string arrow = painter.unicode() ? " ▸ " : " > ";
-    text += (open.find_integer("seat") == seat ? arrow : "   ");
-    text += painter.of_seat(seat, painter.sign(seat)) + " ";
-    text += painter.of_seat(seat, padded(words.name(seat), width)) + "  ";
-    text += padded(words.text("points", number_of(player, "score")), 9) + "  ";
+  const auto turn = open.find_integer("seat");
+  return draw_player_lines(picture, list_of(open, "players"), turn, [&](const JsonValue& player) {
+    std::string text = padded(words.text("points", number_of(player, "score")), 9) + "  ";
     text += padded(cubes_text(list_of(player, "held")), 9) + "  ";
     text += padded(words.text("colonialism.reserve", number_of(player, "reserve")), 10) + "  ";
     text += words.text("colonialism.hand", number_of(player, "hand")) + "  " +
             words.text("colonialism.deck", number_of(player, "deck"));
     const std::string upgrades = named(picture, list_of(player, "upgrades"), "upgrade");
-    if (!upgrades.empty()) text += "  " + painter.dim(upgrades);
-    text += "\n";
-  }
-  return text;
+    if (!upgrades.empty()) text += "  " + picture.painter.dim(upgrades);
+    return text;
+  });
 }
 
 // The hand and the other secrets of the one who looks.
@@ -198,8 +177,10 @@ std::string draw_secrets(const Picture& picture) {
 }
 
 }  // namespace
+}  // namespace colonialism_board
 
 Drawing draw_colonialism(const Picture& picture) {
+  using namespace colonialism_board;
   const JsonValue& open = public_part(picture.view);
   return {draw_regions(picture, open) + draw_zones(picture, open),
           draw_time(picture, open) + draw_players(picture, open), draw_secrets(picture),

@@ -11,9 +11,11 @@
 #include "cli/boards/hex_canvas.h"
 #include "cli/boards/list.h"
 #include "cli/boards/offer.h"
+#include "cli/boards/player_lines.h"
 #include "cli/terminal/layout.h"
 
 namespace landfall::cli {
+namespace kolonien_board {
 namespace {
 
 constexpr std::array<std::string_view, 5> kResources = {"grain", "wool", "wood", "brick", "ore"};
@@ -186,30 +188,20 @@ bool holds(const JsonValue& open, std::string_view prize, Seat seat) {
 }
 
 std::string draw_players(const Picture& picture, const JsonValue& open) {
-  const Painter& painter = picture.painter;
   const Words& words = picture.words;
-  const std::vector<JsonValue> players = list_of(open, "players");
-  std::size_t width = 0;
-  for (const JsonValue& player : players) {
-    width = std::max(width, width_of(words.name(static_cast<Seat>(number_of(player, "seat")))));
-  }
-  std::string text;
-  for (const JsonValue& player : players) {
-    const auto seat = static_cast<Seat>(number_of(player, "seat"));
-    const std::string arrow = painter.unicode() ? " ▸ " : " > ";
-    text += (open.find_integer("seat") == seat ? arrow : "   ");
-    text += painter.of_seat(seat, painter.sign(seat)) + " ";
-    text += painter.of_seat(seat, padded(words.name(seat), width)) + "  ";
-    text += padded(words.text("points", number_of(player, "points")), 9) + "  ";
+  const auto turn = open.find_integer("seat");
+  return draw_player_lines(picture, list_of(open, "players"), turn, [&](const JsonValue& player) {
+    std::string text = padded(words.text("points", number_of(player, "points")), 9) + "  ";
     text += padded(words.text("kolonien.hand", number_of(player, "hand")), 8) + "  ";
     text += padded(words.text("kolonien.cards", number_of(player, "cards")), 9) + "  ";
     text += padded(words.text("kolonien.knights", number_of(player, "knights")), 10) + "  ";
     text += words.text("kolonien.road", number_of(player, "longest"));
+    const auto seat = static_cast<Seat>(number_of(player, "seat"));
     if (holds(open, "largestArmy", seat)) text += ", " + words.text("kolonien.army");
     if (holds(open, "longestRoad", seat)) text += ", " + words.text("kolonien.longest");
-    text += "\n" + draw_goods(picture, player);
-  }
-  return text;
+    const std::string goods = draw_goods(picture, player);  // lines of their own
+    return goods.empty() ? text : text + "\n" + goods.substr(0, goods.size() - 1);
+  });
 }
 
 std::string draw_offer(const Picture& picture, const JsonValue& open) {
@@ -248,8 +240,10 @@ std::string draw_secrets(const Picture& picture) {
 }
 
 }  // namespace
+}  // namespace kolonien_board
 
 Drawing draw_kolonien(const Picture& picture) {
+  using namespace kolonien_board;
   const JsonValue& open = public_part(picture.view);
   return {draw_map(picture, open),
           draw_time(picture, open) + draw_harbours(picture, open) + draw_players(picture, open),

@@ -15,6 +15,7 @@
 #include "cli/boards/player_lines.h"
 
 namespace landfall::cli {
+namespace meridian_board {
 namespace {
 
 constexpr int kCellWidth = 6;
@@ -185,8 +186,10 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
 }
 
 }  // namespace
+}  // namespace meridian_board
 
 Drawing draw_meridian(const Picture& picture) {
+  using namespace meridian_board;
   const JsonValue& open = public_part(picture.view);
   return {draw_chart(read_chart(picture.board, open), picture),
           draw_players(picture, open),

@@ -6,12 +6,24 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/boards/board.h"
 #include "cli/boards/fields.h"
 
 namespace landfall::cli {
+
+// The things of a list in words: "card A, card B".
+inline std::string named(const Picture& picture, const std::vector<JsonValue>& ids,
+                         std::string_view kind) {
+  std::string text;
+  for (const JsonValue& id : ids) {
+    text += (text.empty() ? "" : ", ") +
+            picture.words.target(std::string(kind) + ":" + std::string(id.text()));
+  }
+  return text;
+}
 
 // `players` are the objects of a view with their seats; tell(player) gives the rest of a line.
 template <class Tell>

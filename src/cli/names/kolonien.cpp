@@ -8,12 +8,14 @@
 namespace landfall::cli {
 namespace {
 
-constexpr std::array<std::string_view, 5> kResources = {"grain", "wool", "wood", "brick", "ore"};
+constexpr std::array<std::string_view, 5> kCardKinds = {"grain", "wool", "wood", "brick", "ore"};
 // Kinds of targets whose detail is a corner or a side of a hexagon: "2.0.n".
-constexpr std::array<std::string_view, 5> kPlaces = {"vertex", "edge", "ship", "store", "unload"};
+constexpr std::array<std::string_view, 5> kCornersAndSides = {"vertex", "edge", "ship", "store",
+                                                              "unload"};
 
 bool is_place(const TargetParts& target) {
-  return std::ranges::find(kPlaces, target.kind) != kPlaces.end() && target.parts.size() == 3;
+  return std::ranges::find(kCornersAndSides, target.kind) != kCornersAndSides.end() &&
+         target.parts.size() == 3;
 }
 
 struct Hex {
@@ -24,10 +26,10 @@ struct Hex {
 
 std::string cards_name(const NamingScene& scene, const TargetParts& target) {
   std::string text;
-  for (std::size_t i = 0; i < kResources.size(); ++i) {
+  for (std::size_t i = 0; i < kCardKinds.size(); ++i) {
     if (target.number(i) == 0) continue;
     text += (text.empty() ? "" : ", ") + std::to_string(target.number(i)) + " " +
-            scene.book.target("resource:" + std::string(kResources[i]));
+            scene.book.target("resource:" + std::string(kCardKinds[i]));
   }
   return text.empty() ? scene.book.pattern("cli.nothing") : text;
 }
