@@ -8,16 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "embedded/embedded.h"
-#include "games/archipelago/data/components.h"
+#include "games/archipelago/archipelago.h"
+#include "games/common/test_data.h"
 
 namespace landfall::archipelago {
 namespace {
 
-std::string built_in() { return std::string(embedded::file("rules/archipelago/components.toml")); }
-
 const Components& parts() {
-  static const Result<Components> read = read_components(built_in(), "components.toml");
+  static const Result<Components> read =
+      read_components(built_in<Archipelago>(), "components.toml");
   EXPECT_TRUE(read.ok()) << (read.ok() ? "" : read.problem().text());
   return *read;
 }
@@ -334,12 +333,7 @@ TEST(ArchipelagoData, Objectives) {  // ARC-1.10
 
 // The problem with the built-in data after one change; "" if there is none.
 std::string problem_with(std::string_view from, std::string_view to) {
-  std::string text = built_in();
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  if (at == std::string::npos) return "not found";
-  text.replace(at, from.size(), to);
-  const Result<Components> read = read_components(text, "mine.toml");
+  const Result<Components> read = read_components(changed<Archipelago>(from, to), "mine.toml");
   return read.ok() ? "" : read.problem().text();
 }
 

@@ -18,7 +18,7 @@
 #include "games/archipelago/position/map.h"
 #include "games/archipelago/position/pieces.h"
 #include "games/archipelago/steps/steps.h"
-#include "games/common/test_moves.h"
+#include "games/common/test_data.h"
 
 namespace landfall {
 
@@ -32,12 +32,7 @@ struct TestedGame<archipelago::Table> {
 namespace landfall::archipelago {
 
 inline Table table_for(int seats, Options options = {}) {
-  Setup setup;
-  setup.seats = seats;
-  setup.options = std::move(options);
-  Result<Table> table = Archipelago::make_table(setup);
-  EXPECT_TRUE(table.ok()) << (table.ok() ? "" : table.problem().text());
-  return std::move(table).value();
+  return made_table<Archipelago>(seats, std::move(options));
 }
 
 // --- Names ---------------------------------------------------------------------------------------

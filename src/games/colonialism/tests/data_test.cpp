@@ -8,27 +8,9 @@
 namespace landfall::colonialism {
 namespace {
 
-// The built-in data after a change.
-std::string changed(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  if (at != std::string::npos) text.replace(at, from.size(), to);
-  return text;
-}
-std::string changed(std::string_view from, std::string_view to) {
-  return changed(std::string(embedded::file("rules/colonialism/components.toml")), from, to);
-}
-Result<Table> table_of(std::string components, Options options = {}) {
-  Setup setup;
-  setup.seats = 3;
-  setup.options = std::move(options);
-  setup.components = std::move(components);
-  setup.components_name = "mine.toml";
-  return Colonialism::make_table(setup);
-}
 // The problem with the built-in data after one change; "" if there is none.
 std::string problem_with(std::string_view from, std::string_view to) {
-  const Result<Table> table = table_of(changed(from, to));
+  const Result<Table> table = table_with<Colonialism>(changed<Colonialism>(from, to), 3);
   return table.ok() ? "" : table.problem().text();
 }
 
@@ -59,7 +41,7 @@ TEST(ColonialismData, ValidatorsNameLineAndField) {  // COL-1.1, COL-1.5, COL-1.
 
 // What only our reconstruction has: a printed board may well be otherwise.
 void expect_warning(std::string_view from, std::string_view to, std::string_view part) {
-  const Result<Table> table = table_of(changed(from, to));
+  const Result<Table> table = table_with<Colonialism>(changed<Colonialism>(from, to), 3);
   ASSERT_TRUE(table) << table.problem().text();
   std::string all;
   for (const Problem& warning : table->components.notes.warnings) all += warning.text() + "\n";
@@ -91,20 +73,21 @@ std::string own_board() {
       text.replace(at, std::string_view(from).size(), to);
     }
   }
-  text = changed(text, R"(id = "erythraean_sea")",
-                 "id = \"erythraean_sea\"\nname = \"Erythraean Sea\"");
-  text =
-      changed(text, R"(regions = ["north_africa", "middle_east"])", R"(regions = ["middle_east"])");
-  text = changed(text, R"(china = ["black", "yellow"])", R"(china = ["black", "black"])");
-  text = changed(text, R"(hindustan = ["brown", "yellow"])", R"(hindustan = ["brown", "brown"])");
-  text = changed(text, "value_3 = [1, 3, 2, 4, 2, 3]", "value_3 = [4, 4, 4, 4, 4, 4]");
-  text = changed(text, R"(opium_trade = ["china", "hindustan"])",
-                 R"(opium_trade = ["hindustan", "china"])");
-  return changed(text, R"(agadir_crisis = ["north_africa"])", R"(agadir_crisis = ["china"])");
+  text = replaced(text, R"(id = "erythraean_sea")",
+                  "id = \"erythraean_sea\"\nname = \"Erythraean Sea\"");
+  text = replaced(text, R"(regions = ["north_africa", "middle_east"])",
+                  R"(regions = ["middle_east"])");
+  text = replaced(text, R"(china = ["black", "yellow"])", R"(china = ["black", "black"])");
+  text = replaced(text, R"(hindustan = ["brown", "yellow"])", R"(hindustan = ["brown", "brown"])");
+  text = replaced(text, "value_3 = [1, 3, 2, 4, 2, 3]", "value_3 = [4, 4, 4, 4, 4, 4]");
+  text = replaced(text, R"(opium_trade = ["china", "hindustan"])",
+                  R"(opium_trade = ["hindustan", "china"])");
+  return replaced(text, R"(agadir_crisis = ["north_africa"])", R"(agadir_crisis = ["china"])");
 }
 
 TEST(ColonialismData, AnotherBoardIsPlayedFromBeginningToEnd) {  // COL-1.1
-  const Result<Table> made = table_of(own_board(), {{"events", "on"}, {"upgrades", "on"}});
+  const Result<Table> made =
+      table_with<Colonialism>(own_board(), 3, {{"events", "on"}, {"upgrades", "on"}});
   ASSERT_TRUE(made) << made.problem().text();
   const Table& table = *made;
   const auto list = std::make_unique<ActionList>();
@@ -149,7 +132,7 @@ TEST(ColonialismData, AnotherBoardIsPlayedFromBeginningToEnd) {  // COL-1.1
 }
 
 TEST(ColonialismData, AnotherBoardBringsItsNames) {  // COL-1.1
-  const Result<Table> table = table_of(own_board(), kWithEvents);
+  const Result<Table> table = table_with<Colonialism>(own_board(), 3, kWithEvents);
   ASSERT_TRUE(table) << table.problem().text();
   JsonWriter out;
   Colonialism::write_table(*table, out);
@@ -183,7 +166,7 @@ TEST(ColonialismData, EventsAreToldWithTheirPlaces) {  // COL-10.5, COL-10.10
     return text;
   };
   const Table usual = table_for(3, kWithEvents);
-  const Result<Table> other = table_of(own_board(), kWithEvents);
+  const Result<Table> other = table_with<Colonialism>(own_board(), 3, kWithEvents);
   EXPECT_EQ(places(usual, kAgadirCrisis), "north_africa ");
   EXPECT_EQ(places(*other, kAgadirCrisis), "china ");
   EXPECT_EQ(places(usual, kOpiumTrade), "china india ") << "black cubes leave the first";
@@ -193,16 +176,11 @@ TEST(ColonialismData, EventsAreToldWithTheirPlaces) {  // COL-10.5, COL-10.10
 TEST(ColonialismData, SaysWhatIsReconstructed) {
   const auto parts = [](const Table& table) { return table.components.notes.reconstructed; };
   EXPECT_EQ(parts(table_for(3)), (std::vector<std::string>{"map", "tiles", "interest", "events"}));
-  std::string text = changed("reconstructed: the split; limit = value x players", "printed: all");
-  const Result<Table> table = table_of(text);
+  std::string text =
+      changed<Colonialism>("reconstructed: the split; limit = value x players", "printed: all");
+  const Result<Table> table = table_with<Colonialism>(text, 3);
   ASSERT_TRUE(table) << table.problem().text();
   EXPECT_EQ(parts(*table), (std::vector<std::string>{"map", "interest", "events"}));
-}
-
-std::optional<Problem> set(const Table& table, State& state, std::string_view json) {
-  Result<JsonValue> value = JsonValue::parse(json);
-  EXPECT_TRUE(value.ok()) << value.problem().text();
-  return Colonialism::read_state(table, *value, state);
 }
 
 TEST(ColonialismData, PositionsAreReadInParts) {
@@ -219,23 +197,20 @@ TEST(ColonialismData, PositionsAreReadInParts) {
 
 TEST(ColonialismData, PositionsThatDoNotAddUpAreRefused) {
   const Table table = table_for(2);
-  State state = position(table);
-  const State before = state;
-  const auto expect_trouble = [&](std::string_view json, std::string_view part) {
-    const auto trouble = set(table, state, json);
-    ASSERT_TRUE(trouble) << json;
-    EXPECT_NE(trouble->text().find(part), std::string::npos) << trouble->text();
-    EXPECT_EQ(state, before) << "nothing has changed";
+  const State state = position(table);
+  const auto refused = [&](std::string_view json, std::string_view part) {
+    const std::string trouble = refused_position(table, state, json);
+    EXPECT_NE(trouble.find(part), std::string::npos) << trouble;
   };
-  expect_trouble(R"({"regions":[{"id":"india","discs":[3,0]}]})", "the discs of seat 0 are 25");
-  expect_trouble(R"({"bag":[20,21,21]})", "black cubes");
-  expect_trouble(R"({"players":[{"seat":0,"hand":["army"]}]})", "a card in two places");
-  expect_trouble(R"({"players":[{"seat":0,"fresh":[1,1,2,0,0]}]})", "4 ships");
-  expect_trouble(R"({"players":[{"seat":2,"reserve":22}]})", "players[0].seat");
-  expect_trouble(R"({"moment":{"step":"collect"}})", "nothing to choose");
-  expect_trouble(R"({"moment":{"phase":"over"}})", "does not belong");
-  expect_trouble(R"({"rows":[1,1,0,0]})", "rows");
-  expect_trouble(R"({"colour":1})", "colour");
+  refused(R"({"regions":[{"id":"india","discs":[3,0]}]})", "the discs of seat 0 are 25");
+  refused(R"({"bag":[20,21,21]})", "black cubes");
+  refused(R"({"players":[{"seat":0,"hand":["army"]}]})", "a card in two places");
+  refused(R"({"players":[{"seat":0,"fresh":[1,1,2,0,0]}]})", "4 ships");
+  refused(R"({"players":[{"seat":2,"reserve":22}]})", "players[0].seat");
+  refused(R"({"moment":{"step":"collect"}})", "nothing to choose");
+  refused(R"({"moment":{"phase":"over"}})", "does not belong");
+  refused(R"({"rows":[1,1,0,0]})", "rows");
+  refused(R"({"colour":1})", "colour");
 }
 
 }  // namespace

@@ -1,20 +1,12 @@
 // Plays rules/colonialism/examples.toml: the worked examples of the rulebooks and further
 // positions.
-#include <toml++/toml.h>
-
 #include "games/colonialism/position/conflict.h"
 #include "games/colonialism/position/scoring.h"
 #include "games/colonialism/tests/test_table.h"
+#include "games/common/test_examples.h"
 
 namespace landfall::colonialism {
 namespace {
-
-const toml::table& examples() {
-  static const toml::parse_result parsed =
-      toml::parse_file("rules/colonialism/examples.toml");  // tests run at the top of the tree
-  EXPECT_TRUE(static_cast<bool>(parsed)) << parsed.error().description();
-  return parsed.table();
-}
 
 int faction_named(char letter) { return letter == 'N' ? kLocal : letter - 'A'; }
 
@@ -27,31 +19,20 @@ Influences influences_of(std::string_view text) {
 }
 
 TEST(ColonialismExamples, EveryConflict) {
-  const toml::array* list = examples()["conflict"].as_array();
-  ASSERT_NE(list, nullptr);
-  EXPECT_EQ(list->size(), 12U);
-  for (const toml::node& node : *list) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(example["name"].value_or(std::string()));
+  each_example("colonialism", "conflict", 12, [&](const toml::table& example) {
     ConflictRules rules;
     rules.limit = example["limit"].value_or(0);
-    for (const char letter : example["treaty"].value_or(std::string())) {
+    for (const char letter : text_of(example, "treaty")) {
       rules.treaties |= 1U << faction_named(letter);
     }
-    const Influences before = influences_of(example["before"].value_or(std::string()));
+    const Influences before = influences_of(text_of(example, "before"));
     EXPECT_EQ(is_exceeded(before, rules.limit), example["exceeded"].value_or(false));
-    EXPECT_EQ(after_conflict(before, rules),
-              influences_of(example["after"].value_or(std::string())));
-  }
+    EXPECT_EQ(after_conflict(before, rules), influences_of(text_of(example, "after")));
+  });
 }
 
 TEST(ColonialismExamples, EveryScore) {
-  const toml::array* list = examples()["score"].as_array();
-  ASSERT_NE(list, nullptr);
-  EXPECT_EQ(list->size(), 7U);
-  for (const toml::node& node : *list) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(example["name"].value_or(std::string()));
+  each_example("colonialism", "score", 7, [&](const toml::table& example) {
     Cubes cubes{};
     for (std::size_t i = 0; i < kColours; ++i) {
       cubes[i] = static_cast<std::uint8_t>(example["cubes"][i].value_or(0));
@@ -59,7 +40,7 @@ TEST(ColonialismExamples, EveryScore) {
     const Score score = best_score(cubes);
     EXPECT_EQ(score.score, example["score"].value_or(-1));
     EXPECT_EQ(score.total, example["total"].value_or(-1));
-  }
+  });
 }
 
 // C5: red wins by more cubes. D1, D5: who is left collects.

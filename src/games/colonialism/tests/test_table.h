@@ -15,7 +15,7 @@
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/steps/steps.h"
 #include "games/colonialism/words/names.h"
-#include "games/common/test_moves.h"
+#include "games/common/test_data.h"
 
 namespace landfall {
 
@@ -37,12 +37,7 @@ inline const Options kWithEvents = {{"events", "on"}};
 inline const Options kWithUpgrades = {{"upgrades", "on"}};
 
 inline Table table_for(int seats, Options options = {}) {
-  Setup setup;
-  setup.seats = seats;
-  setup.options = std::move(options);
-  Result<Table> table = Colonialism::make_table(setup);
-  EXPECT_TRUE(table.ok()) << (table.ok() ? "" : table.problem().text());
-  return std::move(table).value();
+  return made_table<Colonialism>(seats, std::move(options));
 }
 
 inline CardSet cards(std::initializer_list<Card> list) {

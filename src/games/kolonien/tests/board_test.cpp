@@ -23,24 +23,8 @@ int chips_left(const State& state) {
   return chips;
 }
 
-// The built-in data with one passage replaced.
-std::string changed(std::string_view from, std::string_view to) {
-  std::string text(embedded::file("rules/kolonien/components.toml"));
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  if (at != std::string::npos) text.replace(at, from.size(), to);
-  return text;
-}
-Result<Table> table_with(std::string data, Options options = {}) {
-  Setup setup;
-  setup.seats = 4;
-  setup.options = std::move(options);
-  setup.components = std::move(data);
-  setup.components_name = "my.toml";
-  return Kolonien::make_table(setup);
-}
 std::string trouble_with(std::string data, Options options = {}) {
-  const Result<Table> table = table_with(std::move(data), std::move(options));
+  const Result<Table> table = table_with<Kolonien>(std::move(data), 4, std::move(options));
   return table.ok() ? "" : table.problem().text();
 }
 
@@ -282,27 +266,33 @@ TEST(KolonienBoard, FixedIsland) {  // KOL-14.8
 
 TEST(KolonienBoard, DataThatDoNotFitAreNamed) {  // KOL-1.2, KOL-1.4, KOL-1.11
   const auto names = [](const std::string& trouble, std::string_view field) {
-    EXPECT_NE(trouble.find("my.toml:"), std::string::npos) << trouble;
+    EXPECT_NE(trouble.find("mine.toml:"), std::string::npos) << trouble;
     EXPECT_NE(trouble.find(field), std::string::npos) << trouble;
   };
-  EXPECT_EQ(trouble_with(changed("road = 15", "road = 14")), "");
-  names(trouble_with(changed("road = 15", "road = 99")), "pieces.road");
-  names(trouble_with(changed("terrain = \"mountain\"\nnumber = 0\ncount = 5",
-                             "terrain = \"mountain\"\nnumber = 0\ncount = 6")),
+  EXPECT_EQ(trouble_with(changed<Kolonien>("road = 15", "road = 14")), "");
+  names(trouble_with(changed<Kolonien>("road = 15", "road = 99")), "pieces.road");
+  names(trouble_with(changed<Kolonien>("terrain = \"mountain\"\nnumber = 0\ncount = 5",
+                                       "terrain = \"mountain\"\nnumber = 0\ncount = 6")),
         "colonies.stack");
-  names(trouble_with(changed("chips = [2, 3,", "chips = [7, 3,")), "colonies.chips[0]");
-  names(trouble_with(changed("[3, 1, \"E\"]", "[3, 1, \"W\"]")), "layout.2007.harbours[3]");
-  names(trouble_with(changed("colony = [[6, 0]", "colony = [[5, 0]")), "layout.2007.colony[0]");
-  names(trouble_with(changed("facing = [[4, 0]", "facing = [[9, 0]")), "layout.2007.facing[0]");
-  names(trouble_with(changed("knight = 14", "knight = \"many\"")), "deck.knight");
-  names(trouble_with(changed("harbour_tokens = { any = 5,", "harbour_tokens = { any = 4,")),
-        "colonies.harbour_tokens");
-  names(trouble_with(changed("desert = 1", "desert = 2"), {{"mode", "base"}}), "base.terrain");
+  names(trouble_with(changed<Kolonien>("chips = [2, 3,", "chips = [7, 3,")), "colonies.chips[0]");
+  names(trouble_with(changed<Kolonien>("[3, 1, \"E\"]", "[3, 1, \"W\"]")),
+        "layout.2007.harbours[3]");
+  names(trouble_with(changed<Kolonien>("colony = [[6, 0]", "colony = [[5, 0]")),
+        "layout.2007.colony[0]");
+  names(trouble_with(changed<Kolonien>("facing = [[4, 0]", "facing = [[9, 0]")),
+        "layout.2007.facing[0]");
+  names(trouble_with(changed<Kolonien>("knight = 14", "knight = \"many\"")), "deck.knight");
+  names(
+      trouble_with(changed<Kolonien>("harbour_tokens = { any = 5,", "harbour_tokens = { any = 4,")),
+      "colonies.harbour_tokens");
+  names(trouble_with(changed<Kolonien>("desert = 1", "desert = 2"), {{"mode", "base"}}),
+        "base.terrain");
 }
 
 TEST(KolonienBoard, AMapOfOnesOwn) {  // KOL-1.6: whoever owns the box types in the printed numbers
-  const Result<Table> table =
-      table_with(changed("terrain = \"jungle\"\nnumber = 3", "terrain = \"jungle\"\nnumber = 12"));
+  const Result<Table> table = table_with<Kolonien>(
+      changed<Kolonien>("terrain = \"jungle\"\nnumber = 3", "terrain = \"jungle\"\nnumber = 12"),
+      4);
   ASSERT_TRUE(table.ok()) << table.problem().text();
   bool found = false;
   for (int kind = 0; kind < table->stack_kinds; ++kind) {
@@ -313,13 +303,13 @@ TEST(KolonienBoard, AMapOfOnesOwn) {  // KOL-1.6: whoever owns the box types in 
 
 // What we have only derived does not bind whoever has the printed map.
 TEST(KolonienBoard, AnotherOutline) {  // KOL-1.2
-  EXPECT_EQ(trouble_with(changed("sea = [[8, 2]", "sea = [[1, 0], [8, 2]")), "")
+  EXPECT_EQ(trouble_with(changed<Kolonien>("sea = [[8, 2]", "sea = [[1, 0], [8, 2]")), "")
       << "water on the other side of the island";
-  std::string narrow = changed("strait = [[5, 0]", "strait = [[6, 0]");
+  std::string narrow = changed<Kolonien>("strait = [[5, 0]", "strait = [[6, 0]");
   const std::string_view colony = "colony = [[6, 0]";
   narrow.replace(narrow.find(colony), colony.size(), "colony = [[5, 0]");
   EXPECT_EQ(trouble_with(narrow), "") << "one hex of water between";
-  EXPECT_NE(trouble_with(changed("colony = [[6, 0]", "colony = [[4, -1]")), "")
+  EXPECT_NE(trouble_with(changed<Kolonien>("colony = [[6, 0]", "colony = [[4, -1]")), "")
       << "no water between";
 }
 

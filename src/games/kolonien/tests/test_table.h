@@ -13,7 +13,7 @@
 
 #include "engine/contract/chance.h"
 #include "engine/match/match.h"
-#include "games/common/test_moves.h"
+#include "games/common/test_data.h"
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/position/roads.h"
 #include "games/kolonien/steps/steps.h"
@@ -33,12 +33,7 @@ namespace landfall::kolonien {
 using Names = std::vector<std::string>;
 
 inline Table table_for(int seats, Options options = {}) {
-  Setup setup;
-  setup.seats = seats;
-  setup.options = std::move(options);
-  Result<Table> table = Kolonien::make_table(setup);
-  EXPECT_TRUE(table.ok()) << (table.ok() ? "" : table.problem().text());
-  return std::move(table).value();
+  return made_table<Kolonien>(seats, std::move(options));
 }
 inline Table base_table(int seats, Options more = {}) {
   Options options = {{"mode", "base"}, {"board", "tournament"}};

@@ -235,9 +235,7 @@ TEST(KolonienRefusals, ArePartOfAPosition) {  // KOL-R40
   const auto read = [&](std::string_view refused, std::string_view moment = "{}") {
     std::string json = R"({"players":[{"seat":0,"refused":)";
     json.append(refused).append("}],\"moment\":").append(moment).append("}");
-    const Result<JsonValue> value = JsonValue::parse(json);
-    EXPECT_TRUE(value.ok()) << json;
-    const auto trouble = Kolonien::read_state(table, *value, state);
+    const auto trouble = set(table, state, json);
     return trouble ? trouble->text() : std::string();
   };
   EXPECT_EQ(read(R"([{"give":"grain","number":2,"get":"wool"}])", R"({"stale":1})"), "");

@@ -1,9 +1,8 @@
 // Plays rules/meridian/examples.toml: every worked example of the rulebook and every further
 // position.
-#include <toml++/toml.h>
-
 #include <algorithm>
 
+#include "games/common/test_examples.h"
 #include "games/meridian/position/column.h"
 #include "games/meridian/position/scoring.h"
 #include "games/meridian/tests/test_table.h"
@@ -13,38 +12,10 @@ namespace {
 
 constexpr int kMeridian = 4;  // where the columns are tried
 
-const toml::table& examples() {
-  static const toml::parse_result parsed =
-      toml::parse_file("rules/meridian/examples.toml");  // tests run at the top of the tree
-  EXPECT_TRUE(static_cast<bool>(parsed)) << parsed.error().description();
-  return parsed.table();
-}
-
-// Calls play(example) for each example of a kind. The number guards against a file that is read as
-// empty.
-template <class Play>
-void each_example(std::string_view kind, std::size_t number, Play play) {
-  const toml::array* list = examples()[kind].as_array();
-  ASSERT_NE(list, nullptr);
-  EXPECT_EQ(list->size(), number);
-  for (const toml::node& node : *list) play(*node.as_table());
-}
-
-std::string text_of(const toml::table& table, std::string_view key) {
-  return table[key].value_or(std::string());
-}
-
-std::vector<std::string> texts_of(const toml::node_view<const toml::node>& list) {
-  std::vector<std::string> texts;
-  if (list.as_array() == nullptr) return texts;
-  for (const toml::node& text : *list.as_array()) texts.push_back(text.value_or(std::string()));
-  return texts;
-}
-
 // Orange is to play, with the `columns` of the example on the board.
 State position_of(const toml::table& example, const Table& table, std::vector<std::string> cards) {
   State state = position(table, 0, std::move(cards));
-  for (const std::string& column : texts_of(example["columns"])) {
+  for (const std::string& column : texts_of(example, "columns")) {
     const std::size_t colon = column.find(": ");
     put(state, std::stoi(column.substr(0, colon)), std::string_view(column).substr(colon + 2));
   }
@@ -133,7 +104,7 @@ void try_in_game(const toml::table& column, const toml::table& example, const Tr
 
 TEST(MeridianExamples, EveryColumn) {
   std::size_t moves = 0;
-  each_example("column", 14, [&](const toml::table& column) {
+  each_example("meridian", "column", 14, [&](const toml::table& column) {
     for (const toml::node& node : *column["moves"].as_array()) {
       const toml::table& example = *node.as_table();
       SCOPED_TRACE(text_of(example, "name"));
@@ -160,29 +131,27 @@ void expect_refused(const Table& table, const State& state, const std::string& p
 }
 
 TEST(MeridianExamples, EveryTurn) {
-  each_example("turn", 11, [](const toml::table& example) {
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("meridian", "turn", 11, [](const toml::table& example) {
     const Table table = table_for(example["players"].value_or(4));
-    const State state = position_of(example, table, texts_of(example["cards"]));
-    for (const std::string& path : texts_of(example["legal"])) {
+    const State state = position_of(example, table, texts_of(example, "cards"));
+    for (const std::string& path : texts_of(example, "legal")) {
       expect_refused(table, state, path, "");
     }
     if (const toml::table* refused = example["refused"].as_table()) {
       for (const auto& [clause, paths] : *refused) {
-        for (const std::string& path : texts_of(toml::node_view<const toml::node>(paths))) {
+        for (const std::string& path : values_of<std::string>(paths.as_array())) {
           expect_refused(table, state, path, clause.str());
         }
       }
     }
-    for (const std::string& path : texts_of(example["no_action"])) {
+    for (const std::string& path : texts_of(example, "no_action")) {
       EXPECT_EQ(refusal(table, state, path), kNoAction) << path;
     }
   });
 }
 
 TEST(MeridianExamples, EveryBoard) {
-  each_example("board", 7, [](const toml::table& example) {
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("meridian", "board", 7, [](const toml::table& example) {
     const Table table = table_for(example["players"].value_or(4));
     const State state = position_of(example, table, {"4", "1"});
     const Scores scores = Meridian::scores(table, state);

@@ -1,32 +1,13 @@
 // The parts, the set-up, and what chance decides (MER-1, MER-2, MER-R18, MER-R21).
-#include "embedded/embedded.h"
 #include "games/meridian/tests/test_table.h"
 
 namespace landfall::meridian {
 namespace {
 
-std::string built_in() { return std::string(embedded::file("rules/meridian/components.toml")); }
-
-std::string replaced(std::string text, std::string_view what, std::string_view by) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what;
-  return text.replace(at, what.size(), by);
-}
-
 Problem trouble_with(std::string_view from, std::string_view to) {
-  Result<Components> read = read_components(replaced(built_in(), from, to), "mine.toml", 4);
-  EXPECT_FALSE(read.ok());
-  return read.ok() ? Problem{} : read.problem();
-}
-
-Table table_with(const std::string& components) {
-  landfall::Setup setup;
-  setup.seats = 4;
-  setup.components = components;
-  setup.components_name = "mine.toml";
-  Result<Table> table = Meridian::make_table(setup);
-  EXPECT_TRUE(table.ok()) << table.problem().text();
-  return std::move(table).value();
+  const Result<Table> table = table_with<Meridian>(changed<Meridian>(from, to), 4);
+  EXPECT_FALSE(table.ok());
+  return table.ok() ? Problem{} : table.problem();
 }
 
 TEST(MeridianSetup, TheBoardSideFitsThePlayers) {  // MER-1.1, MER-2.1
@@ -119,7 +100,7 @@ TEST(MeridianComponents, IslandsAreChecked) {  // MER-1.2
 
 // The table of the built-in data after a change, which is unlike our reconstruction.
 Table unlike(std::string_view from, std::string_view to, std::string_view warning) {
-  Table table = table_with(replaced(built_in(), from, to));
+  Table table = made_table<Meridian>(4, {}, changed<Meridian>(from, to));
   std::string all;
   for (const Problem& one : table.components.notes.warnings) all += one.what + "\n";
   EXPECT_NE(all.find(warning), std::string::npos) << to << " gives: " << all;
@@ -141,7 +122,7 @@ TEST(MeridianComponents, IslandsUnlikeOursAreAWarning) {  // MER-1.2
 
 // Twenty-six islands, some of a single city: scores and bots cope.
 TEST(MeridianComponents, ManySmallIslandsCanBePlayed) {  // MER-1.2, MER-6.4
-  std::string text(built_in());
+  std::string text = built_in<Meridian>();
   char letter = 'N';
   for (const std::string_view row :
        {"A   A   A   B", "B   B   B*  F", "C*  C   C   C", "D   D   D   D*", "E   E   E   G"}) {
@@ -152,7 +133,7 @@ TEST(MeridianComponents, ManySmallIslandsCanBePlayed) {  // MER-1.2, MER-6.4
     }
     text = replaced(text, row, other);
   }
-  const Table table = table_with(text);
+  const Table table = made_table<Meridian>(4, {}, text);
   EXPECT_EQ(table.components.islands.size(), 23U);
   State state = position(table, 0, {"1", "2"});
   put(state, 1, "5 Bl4");
@@ -160,8 +141,8 @@ TEST(MeridianComponents, ManySmallIslandsCanBePlayed) {  // MER-1.2, MER-6.4
 }
 
 TEST(MeridianComponents, AUsersBoardIsPlayedAndKept) {
-  const std::string mine = replaced(built_in(), "per_colour = 20", "per_colour = 15");
-  const Table table = table_with(mine);
+  const std::string mine = changed<Meridian>("per_colour = 20", "per_colour = 15");
+  const Table table = made_table<Meridian>(4, {}, mine);
   EXPECT_EQ(table.pieces, 15);
   EXPECT_EQ(table.setup.components, mine) << "the record's header carries it";
 }

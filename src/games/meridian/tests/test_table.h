@@ -11,7 +11,7 @@
 
 #include "engine/contract/chance.h"
 #include "engine/match/match.h"
-#include "games/common/test_moves.h"
+#include "games/common/test_data.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/words/names.h"
 
@@ -25,12 +25,7 @@ struct TestedGame<meridian::Table> {
 namespace meridian {
 
 inline Table table_for(int seats, Options options = {}) {
-  Setup setup;
-  setup.seats = seats;
-  setup.options = std::move(options);
-  Result<Table> table = Meridian::make_table(setup);
-  EXPECT_TRUE(table.ok());
-  return std::move(table).value();
+  return made_table<Meridian>(seats, std::move(options));
 }
 
 struct PlacedTower {

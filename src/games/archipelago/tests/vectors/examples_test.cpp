@@ -1,36 +1,16 @@
 // Plays rules/archipelago/examples.toml: the worked examples of the rulebook and further positions.
-#include <toml++/toml.h>
-
 #include <algorithm>
 
 #include "games/archipelago/position/scoring.h"
 #include "games/archipelago/steps/steps.h"
 #include "games/archipelago/tests/test_table.h"
+#include "games/common/test_examples.h"
 
 namespace landfall::archipelago {
 namespace {
 
-const toml::array& examples(std::string_view kind, std::size_t number) {
-  static const toml::parse_result parsed =
-      toml::parse_file("rules/archipelago/examples.toml");  // tests run at the top of the tree
-  EXPECT_TRUE(static_cast<bool>(parsed)) << parsed.error().description();
-  static const toml::array kNone;
-  const toml::array* list = parsed.table()[kind].as_array();
-  EXPECT_NE(list, nullptr) << kind;
-  if (list == nullptr) return kNone;
-  EXPECT_EQ(list->size(), number) << kind;
-  return *list;
-}
-
-std::string text_of(const toml::table& table, std::string_view key) {
-  return table[key].value_or(std::string());
-}
 std::vector<int> numbers_of(const toml::table& table, std::string_view key) {
-  std::vector<int> numbers;
-  if (const toml::array* list = table[key].as_array()) {
-    for (const toml::node& node : *list) numbers.push_back(node.value_or(0));
-  }
-  return numbers;
+  return values_of<int>(table[key].as_array());
 }
 Cubes cubes_of(const toml::table& table, std::string_view key) {
   Cubes cubes{};
@@ -74,9 +54,7 @@ std::string taken_between(const State& before, const State& later) {
 }
 
 TEST(ArchipelagoExamples, EveryDiscovery) {
-  for (const toml::node& node : examples("discovery", 9)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "discovery", 9, [&](const toml::table& example) {
     const Table table = table_with_coast_for(text_of(example, "region"));
     State state = position(table);
     if (example.contains("bank_without")) {
@@ -101,12 +79,8 @@ TEST(ArchipelagoExamples, EveryDiscovery) {
       found.push_back(taken_between(before, state));  // a single answer is not asked for
     }
     std::ranges::sort(found);
-    std::vector<std::string> wanted;
-    for (const toml::node& choice : *example["choices"].as_array()) {
-      wanted.push_back(choice.value_or(std::string()));
-    }
-    EXPECT_EQ(found, wanted);
-  }
+    EXPECT_EQ(found, texts_of(example, "choices"));
+  });
 }
 
 // --- Boards --------------------------------------------------------------------------------------
@@ -114,9 +88,7 @@ TEST(ArchipelagoExamples, EveryDiscovery) {
 TEST(ArchipelagoExamples, EveryBoard) {
   const Table table = table_for(5);
   constexpr std::array<std::string_view, 4> kBoards = {"local", "export", "population", "labour"};
-  for (const toml::node& node : examples("board", 13)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "board", 13, [&](const toml::table& example) {
     State state = position(table);
     if (example.contains("local")) state.market[kLocalMarket] = cubes_of(example, "local");
     if (example.contains("export")) state.market[kExportMarket] = cubes_of(example, "export");
@@ -127,16 +99,14 @@ TEST(ArchipelagoExamples, EveryBoard) {
     const RowEffect effect = population_effects(table, state).boards[board];
     EXPECT_EQ(effect.workers, example["workers"].value_or(-99));
     EXPECT_EQ(effect.rebellion, example["rebellion"].value_or(-99));
-  }
+  });
 }
 
 // --- Trade and recruitment -----------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryTrade) {
   const Table table = table_for(2);
-  for (const toml::node& node : examples("trade", 4)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "trade", 4, [&](const toml::table& example) {
     const std::string market = text_of(example, "market");
     const std::string resource = text_of(example, "resource");
     State state = position(table);
@@ -146,8 +116,8 @@ TEST(ArchipelagoExamples, EveryTrade) {
                 example["cubes"].value_or(0));
     gain_cubes(state, 0, resource_named(resource), 3);
     state = after(table, state, "card:" + std::string(market == "local" ? "merchant" : "exporter"));
-    for (const toml::node& move : *example["moves"].as_array()) {
-      const std::vector<std::string> words = split(move.value_or(std::string()));
+    for (const std::string& move : texts_of(example, "moves")) {
+      const std::vector<std::string> words = split(move);
       const std::string path = "trade:" + market + " " + words[0] + ":" + resource;
       if (words[1] == "refused") {
         EXPECT_FALSE(offers(table, state, path)) << path;
@@ -158,14 +128,12 @@ TEST(ArchipelagoExamples, EveryTrade) {
       EXPECT_EQ(words[0] == "buy" ? -change : change, std::stoi(words[1])) << path;
       state = later;
     }
-  }
+  });
 }
 
 TEST(ArchipelagoExamples, EveryRecruitment) {
   const Table table = table_for(2);
-  for (const toml::node& node : examples("recruit", 4)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "recruit", 4, [&](const toml::table& example) {
     State state = position(table);
     lay_ring(table, state);
     add_ships(table, state, 0, kT12, "w1");
@@ -182,16 +150,14 @@ TEST(ArchipelagoExamples, EveryRecruitment) {
     if (prices.empty()) {
       EXPECT_EQ(refusal(table, state, "recruit area:t12a.l1"), "ARC-7.13");
     }
-  }
+  });
 }
 
 // --- Points --------------------------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryRank) {
   const Table table = table_for(5);
-  for (const toml::node& node : examples("rank", 7)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "rank", 7, [&](const toml::table& example) {
     const bool trend = text_of(example, "of") == "trend";
     const std::vector<int> values = numbers_of(example, "values");
     PerSeat<int> by_seat{};
@@ -200,13 +166,11 @@ TEST(ArchipelagoExamples, EveryRank) {
         table, by_seat, trend ? table.components.trend_points : table.components.objective_points);
     const std::vector<int> wanted = numbers_of(example, "points");
     EXPECT_EQ(std::vector<int>(points.begin(), points.begin() + std::ssize(wanted)), wanted);
-  }
+  });
 }
 
 TEST(ArchipelagoExamples, EveryThreshold) {
-  for (const toml::node& node : examples("threshold", 2)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "threshold", 2, [&](const toml::table& example) {
     const std::string id = text_of(example, "objective");
     const std::string length = id[0] == 'k' ? "short" : id[0] == 'm' ? "medium" : "long";
     std::vector<int> thresholds;
@@ -214,7 +178,7 @@ TEST(ArchipelagoExamples, EveryThreshold) {
       thresholds.push_back(table_for(seats, {{"length", length}}).threshold(objective_named(id)));
     }
     EXPECT_EQ(thresholds, numbers_of(example, "thresholds"));
-  }
+  });
 }
 
 // --- Cards ---------------------------------------------------------------------------------------
@@ -232,9 +196,7 @@ std::string payment_of(const Cubes& cubes) {
 
 TEST(ArchipelagoExamples, EveryCard) {
   const Table table = table_for(4);
-  for (const toml::node& node : examples("card", 19)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "card", 19, [&](const toml::table& example) {
     const std::string id = text_of(example, "card");
     State state = position(table);
     lay_ring(table, state);
@@ -273,15 +235,13 @@ TEST(ArchipelagoExamples, EveryCard) {
     }
     EXPECT_EQ(later.cube_count[0], 0);
     EXPECT_EQ(refusal(table, later, "card:" + id).empty(), false) << "a card acts once";
-  }
+  });
 }
 
 // --- Bids and discs ------------------------------------------------------------------------------
 
 TEST(ArchipelagoExamples, EveryBid) {
-  for (const toml::node& node : examples("bids", 5)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "bids", 5, [&](const toml::table& example) {
     const std::vector<int> bids = numbers_of(example, "bids");
     const Table table = table_for(static_cast<int>(bids.size()));
     State state = position(table);
@@ -306,14 +266,12 @@ TEST(ArchipelagoExamples, EveryBid) {
     } else {
       EXPECT_EQ(state.order, before.order);
     }
-  }
+  });
 }
 
 TEST(ArchipelagoExamples, EveryStackOfTokens) {
   const Table table = table_for(4);
-  for (const toml::node& node : examples("discs", 3)) {
-    const toml::table& example = *node.as_table();
-    SCOPED_TRACE(text_of(example, "name"));
+  each_example("archipelago", "discs", 3, [&](const toml::table& example) {
     State state = position(table);
     const int taken = example["taken"].value_or(0);
     give_tokens(state, 0, taken - 1);
@@ -329,7 +287,7 @@ TEST(ArchipelagoExamples, EveryStackOfTokens) {
       EXPECT_EQ(state.discs[seat], example["discs"].value_or(0)) << seat;
       EXPECT_EQ(state.discs_left[seat], example["discs"].value_or(0)) << "usable at once";
     }
-  }
+  });
 }
 
 }  // namespace
