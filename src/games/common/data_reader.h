@@ -103,16 +103,16 @@ class DataReader {
                   std::initializer_list<std::string_view> known) {
     return allow_only<std::initializer_list<std::string_view>>(table, field, known);
   }
-  template <std::size_t count>
+  template <class Ids>
   bool to_id(const toml::node* node, const toml::node& near, const std::string& field,
-             const std::array<std::string_view, count>& ids, std::string_view what, int& index) {
+             const Ids& ids, std::string_view what, int& index) {
     const std::string text = node == nullptr ? "" : node->value_or(std::string());
-    const auto found = index_of(ids, text);
-    if (!found) {
+    const auto found = std::ranges::find(ids, text);
+    if (found == std::ranges::end(ids)) {
       return fail(node == nullptr ? &near : node, field,
                   "'" + text + "' is not " + std::string(what));
     }
-    index = *found;
+    index = static_cast<int>(found - std::ranges::begin(ids));
     return true;
   }
 

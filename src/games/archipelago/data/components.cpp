@@ -14,24 +14,16 @@ class PieceReader : PartReader {
   using PartReader::PartReader;
 
   Trouble read(const toml::table& root) {
-    return outcome(read_head(root) && read_counts(root) && read_start(root) && read_tax(root) &&
-                   read_buildings(root));
+    return outcome(
+        read_head(root, "archipelago", kFormat,
+                  {"rules", "pieces", "start", "tax", "building", "wheel", "market", "stability",
+                   "labour", "map", "region", "backs", "card", "points", "objective", "trend"}) &&
+        read_rules(root) && read_counts(root) && read_start(root) && read_tax(root) &&
+        read_buildings(root));
   }
 
  private:
-  bool read_head(const toml::table& root) {
-    if (!allow_only(root, "",
-                    {"format", "game", "rules", "pieces", "start", "tax", "building", "wheel",
-                     "market", "stability", "labour", "map", "region", "backs", "card", "points",
-                     "objective", "trend"})) {
-      return false;
-    }
-    int format = 0;
-    if (!read_integer(root, "", "format", kFormat, kFormat, format)) return false;
-    const toml::node* game = root.get("game");
-    if (game == nullptr || game->value_or(std::string()) != "archipelago") {
-      return fail(game == nullptr ? &root : game, "game", "should be \"archipelago\"");
-    }
+  bool read_rules(const toml::table& root) {
     return root.get("rules") == nullptr || number(root, "", "rules", 1, kRules, parts_.rules);
   }
 

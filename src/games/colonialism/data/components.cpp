@@ -29,8 +29,11 @@ class ComponentReader : MapReader {
           std::string(error.description()), file_, {}, static_cast<int>(error.source().begin.line)};
     }
     const toml::table& root = parsed.table();
-    if (read_head(root) && read_pieces(root) && read_map(root) && read_tiles(root) &&
-        read_cards(root) && read_interest(root) && read_events(root) && read_upgrades(root)) {
+    if (read_head(root, "colonialism", kFormat,
+                  {"pieces", "region", "zone", "borders", "map", "tiles", "cards", "interest",
+                   "events", "upgrades"}) &&
+        read_pieces(root) && read_map(root) && read_tiles(root) && read_cards(root) &&
+        read_interest(root) && read_events(root) && read_upgrades(root)) {
       parts_.notes = notes_;
       return parts_;
     }
@@ -38,21 +41,6 @@ class ComponentReader : MapReader {
   }
 
  private:
-  bool read_head(const toml::table& root) {
-    if (!allow_only(root, "",
-                    {"format", "game", "pieces", "region", "zone", "borders", "map", "tiles",
-                     "cards", "interest", "events", "upgrades"})) {
-      return false;
-    }
-    int format = 0;
-    if (!read_integer(root, "", "format", kFormat, kFormat, format)) return false;
-    const toml::node* game = root.get("game");
-    if (game == nullptr || game->value_or(std::string()) != "colonialism") {
-      return fail(game == nullptr ? &root : game, "game", "should be \"colonialism\"");
-    }
-    return true;
-  }
-
   // COL-1.2 to COL-1.4
   bool read_pieces(const toml::table& root) {
     const toml::table* pieces = section(root, "pieces");
@@ -85,8 +73,8 @@ class ComponentReader : MapReader {
     std::array<int, kRegions> column{};
     unsigned seen = 0;
     for (std::size_t i = 0; i < kRegions; ++i) {
-      if (!to_place(&(*regions)[i], *regions, "tiles.regions[" + std::to_string(i) + "]",
-                    parts_.region_ids, "a region of the map", column[i])) {
+      if (!to_id(&(*regions)[i], *regions, "tiles.regions[" + std::to_string(i) + "]",
+                 parts_.region_ids, "a region of the map", column[i])) {
         return false;
       }
       seen |= 1U << column[i];
@@ -246,14 +234,13 @@ class ComponentReader : MapReader {
       int place = 0;
       const bool found =
           event == kUrabiRevolt
-              ? to_place(&(*places)[0], *places, field, parts_.zone_ids, "a zone", place)
-              : to_place(&(*places)[0], *places, field, parts_.region_ids, "a region of the map",
-                         place);
+              ? to_id(&(*places)[0], *places, field, parts_.zone_ids, "a zone", place)
+              : to_id(&(*places)[0], *places, field, parts_.region_ids, "a region of the map",
+                      place);
       if (!found) return false;
       parts_.event_place[event] = static_cast<std::uint8_t>(place);
       if (event != kOpiumTrade) continue;
-      if (!to_place(&(*places)[1], *places, field, parts_.region_ids, "a region of the map",
-                    place)) {
+      if (!to_id(&(*places)[1], *places, field, parts_.region_ids, "a region of the map", place)) {
         return false;
       }
       if (place == parts_.event_place[event]) {

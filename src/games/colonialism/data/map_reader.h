@@ -29,20 +29,6 @@ class MapReader : protected DataReader {
                        parts_.zone_places) &&
            read_coasts(root) && read_borders(root);
   }
-  // One of the places of this board.
-  template <std::size_t count>
-  bool to_place(const toml::node* node, const toml::node& near, const std::string& field,
-                const std::array<std::string, count>& ids, std::string_view what, int& index) {
-    const std::string text = node == nullptr ? "" : node->value_or(std::string());
-    const auto found = index_of(ids, text);
-    if (!found) {
-      return fail(node == nullptr ? &near : node, field,
-                  "'" + text + "' is not " + std::string(what));
-    }
-    index = *found;
-    return true;
-  }
-
   Components parts_;
 
  private:
@@ -116,7 +102,7 @@ class MapReader : protected DataReader {
       if (regions->size() < 2) warn(&zone, field, "is one region: Trade is not possible here");
       for (const toml::node& node : *regions) {
         int region = 0;
-        if (!to_place(&node, zone, field, parts_.region_ids, "a region of the map", region))
+        if (!to_id(&node, zone, field, parts_.region_ids, "a region of the map", region))
           return false;
         if (((parts_.zone_regions[index] >> region) & 1) != 0) {
           return fail(&node, field, "names a region twice");
@@ -146,8 +132,8 @@ class MapReader : protected DataReader {
       }
       int a = 0;
       int b = 0;
-      if (!to_place(&(*pair)[0], *pair, field, parts_.region_ids, "a region of the map", a) ||
-          !to_place(&(*pair)[1], *pair, field, parts_.region_ids, "a region of the map", b)) {
+      if (!to_id(&(*pair)[0], *pair, field, parts_.region_ids, "a region of the map", a) ||
+          !to_id(&(*pair)[1], *pair, field, parts_.region_ids, "a region of the map", b)) {
         return false;
       }
       if (a == b) return fail(pair, field, "a region does not border on itself");

@@ -31,7 +31,6 @@ class ComponentReader : DataReader {
   };
 
   // --- components.cpp
-  bool read_head(const toml::table& root);
   bool read_pieces(const toml::table& root);
   bool read_costs(const toml::table& root);
   bool read_deck(const toml::table& root);

@@ -20,27 +20,14 @@ Result<Components> ComponentReader::read(std::string_view text) {
         std::string(error.description()), file_, {}, static_cast<int>(error.source().begin.line)};
   }
   const toml::table& root = parsed.table();
-  if (read_head(root) && read_pieces(root) && read_costs(root) && read_deck(root) &&
-      read_goal(root) && (wanted_.base ? read_base(root) : read_colonies(root))) {
+  if (read_head(root, "kolonien", kFormat,
+                {"pieces", "costs", "deck", "goal", "base", "colonies", "layout"}) &&
+      read_pieces(root) && read_costs(root) && read_deck(root) && read_goal(root) &&
+      (wanted_.base ? read_base(root) : read_colonies(root))) {
     parts_.notes = notes_;
     return parts_;
   }
   return trouble_;
-}
-
-bool ComponentReader::read_head(const toml::table& root) {
-  if (!allow_only(
-          root, "",
-          {"format", "game", "pieces", "costs", "deck", "goal", "base", "colonies", "layout"})) {
-    return false;
-  }
-  int format = 0;
-  if (!read_integer(root, "", "format", kFormat, kFormat, format)) return false;
-  const toml::node* game = root.get("game");
-  if (game == nullptr || game->value_or(std::string()) != "kolonien") {
-    return fail(game == nullptr ? &root : game, "game", "should be \"kolonien\"");
-  }
-  return true;
 }
 
 // KOL-1.8, KOL-1.9
