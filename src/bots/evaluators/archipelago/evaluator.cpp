@@ -5,6 +5,7 @@
 #include "bots/evaluators/archipelago/points.h"
 #include "bots/evaluators/archipelago/survey.h"
 #include "bots/evaluators/archipelago/unrest.h"
+#include "bots/evaluators/rivals.h"
 #include "games/archipelago/position/scoring.h"
 
 namespace landfall::bots {
@@ -38,26 +39,17 @@ Values ArchipelagoEvaluator::values(const ArchipelagoWeights& weights, const Tab
   const float ahead = game_ahead(table, state);
   PerSeat<float> worth = expected_points(weights, table, state, survey, ahead);
   const float florin = weights.last_florin + (weights.florin - weights.last_florin) * ahead;
-  float sum = 0;
   for (const Seat seat : players(table.seats)) {
     const float wealth =
         ahead == 0 ? static_cast<float>(state.florins[seat]) : survey.wealth(seat, ahead);
     worth[seat] += florin * wealth;
-    sum += worth[seat];
   }
   const float collapse = chance_of_independence(weights, table, state, ahead);
   const int separatist = holder_of(table, state, Criterion::kSeparatist).seat;
   const float spread = weights.end_spread + (weights.spread - weights.end_spread) * ahead;
-  Values values{};
+  Values values = values_against_rivals(worth, table.seats, weights.rival_mean, spread);
   for (const Seat seat : players(table.seats)) {
-    float best = 0;
-    for (const Seat other : players(table.seats)) {
-      if (other != seat) best = std::max(best, worth[other]);
-    }
-    const float mean = (sum - worth[seat]) / static_cast<float>(std::max(1, table.seats - 1));
-    const float rival = weights.rival_mean * mean + (1.0F - weights.rival_mean) * best;
-    const float wins = soft_step((worth[seat] - rival) / spread);
-    values[seat] = (1.0F - collapse) * wins + (seat == separatist ? collapse : 0.0F);
+    values[seat] = (1.0F - collapse) * values[seat] + (seat == separatist ? collapse : 0.0F);
   }
   return values;
 }

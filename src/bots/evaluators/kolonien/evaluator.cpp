@@ -5,6 +5,7 @@
 
 #include "bots/evaluators/kolonien/colonies.h"
 #include "bots/evaluators/kolonien/land.h"
+#include "bots/evaluators/rivals.h"
 
 namespace landfall::bots {
 
@@ -154,27 +155,15 @@ Values KolonienEvaluator::values(const KolonienWeights& weights, const Table& ta
   if (state.phase == Phase::kOver) return final_values(state);
   const Estimate estimate(weights, table, state);
   std::array<float, kPlayers> worth{};
-  float sum = 0;
   int most = 0;
   for (const Seat seat : players(table.seats)) {
     worth[seat] = estimate.worth(seat);
-    sum += worth[seat];
     most = std::max(most, points_of(state, seat));
   }
   const float left =
       std::max(0.0F, 1.0F - static_cast<float>(most) / static_cast<float>(table.rules.goal));
   const float spread = weights.end_spread + (weights.spread - weights.end_spread) * left;
-  Values values{};
-  for (const Seat seat : players(table.seats)) {
-    float best = 0;
-    for (const Seat other : players(table.seats)) {
-      if (other != seat) best = std::max(best, worth[other]);
-    }
-    const float mean = (sum - worth[seat]) / static_cast<float>(std::max(1, table.seats - 1));
-    const float rival = weights.rival_mean * mean + (1.0F - weights.rival_mean) * best;
-    values[seat] = soft_step((worth[seat] - rival) / spread);
-  }
-  return values;
+  return values_against_rivals(worth, table.seats, weights.rival_mean, spread);
 }
 
 }  // namespace landfall::bots
