@@ -27,14 +27,7 @@ void write_seats_of(SeatMask seats, std::size_t count, JsonWriter& out) {
 
 void write_entry(const Tables::Glance& glance, SeatMask own, JsonWriter& out) {
   const TableFacts& facts = glance.table->facts;
-  out.begin_object()
-      .member("table", facts.id)
-      .member("game", facts.setup.game)
-      .key("options")
-      .begin_object();
-  for (const auto& [name, value] : facts.setup.options) out.member(name, value);
-  out.end_object().member("name", facts.name).key("seats");
-  host::write_seats(facts.seats, glance.connected, out);
+  begin_listed(facts, glance.connected, out);
   out.member("started", facts.stage != Stage::kOpen)
       .member("over", facts.stage == Stage::kOver)
       .key("you");

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/json_writer.h"
 #include "host/table_host.h"
 
 namespace landfall::server {
@@ -32,6 +31,17 @@ std::optional<std::int64_t> read_number(std::string_view& text) {
 }
 
 }  // namespace
+
+void begin_listed(const TableFacts& facts, SeatMask connected, JsonWriter& out) {
+  out.begin_object()
+      .member("table", facts.id)
+      .member("game", facts.setup.game)
+      .key("options")
+      .begin_object();
+  for (const auto& [name, value] : facts.setup.options) out.member(name, value);
+  out.end_object().member("name", facts.name).key("seats");
+  host::write_seats(facts.seats, connected, out);
+}
 
 std::strong_ordering PublicList::Key::operator<=>(const Key& other) const {
   return std::tie(deserted, running, other.people, other.created, id) <=>
@@ -150,14 +160,7 @@ std::optional<std::string> PublicList::page(std::string_view after) const {
   for (; at != shown_.end() && count < kPage; ++at, ++count) {
     const Entry& entry = entries_.at(at->id);
     const TableFacts& facts = entry.facts;
-    out.begin_object()
-        .member("table", facts.id)
-        .member("game", facts.setup.game)
-        .key("options")
-        .begin_object();
-    for (const auto& [name, value] : facts.setup.options) out.member(name, value);
-    out.end_object().member("name", facts.name).key("seats");
-    host::write_seats(facts.seats, entry.connected, out);
+    begin_listed(facts, entry.connected, out);
     out.member("started", facts.stage != Stage::kOpen).member("over", false).end_object();
   }
   out.end_array();

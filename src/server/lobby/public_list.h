@@ -14,10 +14,14 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/json_writer.h"
 #include "server/ops/rate.h"
 #include "server/store/store.h"
 
 namespace landfall::server {
+
+// Begins the object that tells of a table in a list: what it is, and who sits there.
+void begin_listed(const TableFacts& facts, SeatMask connected, JsonWriter& out);
 
 class PublicList {
  public:
