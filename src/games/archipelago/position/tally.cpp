@@ -5,6 +5,7 @@
 // lies behind its screen at the end.
 #include <array>
 
+#include "engine/defaults/tally_places.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/log.h"
 
@@ -13,37 +14,6 @@ namespace landfall {
 using namespace archipelago;
 
 namespace {
-
-enum RowPlace : std::uint8_t {
-  kFlorinsIn,
-  kFlorinsTaxes,
-  kFlorinsSales,
-  kFlorinsOut,
-  kFlorinsGoods,
-  kFlorinsRecruits,
-  kFlorinsCards,
-  kFlorinsBids,
-  kHarvestFirst,  // by resource
-  kHarvestTotal = kHarvestFirst + kResources,
-  kCubesIn,
-  kCubesOut,
-  kCubesBought,
-  kCubesSold,
-  kPeopleRecruited,
-  kPeopleBorn,
-  kTilesExplored,
-  kBuildingsBuilt,
-  kShipsBuilt,
-  kWondersBuilt,
-  kCrisisCubes,
-  kCrisisRaised,
-  kDealsOffered,
-  kDealsConcluded,
-  kFlorinsGiven,
-  kCubesGiven,
-  kCubesStolen,
-  kRowPlaces,
-};
 
 constexpr std::array kTallyRows = {
     TallyRow::of_seats("florins", "in").as_headline(),
@@ -79,10 +49,13 @@ constexpr std::array kTallyRows = {
     TallyRow::of_pairs("given_cubes"),
     TallyRow::of_pairs("stolen"),
 };
-static_assert(kTallyRows.size() == kRowPlaces);
+
+consteval std::size_t row_at(std::string_view sheet, std::string_view name = {}) {
+  return place_of(kTallyRows, sheet, name);
+}
 
 // Whatever the reason.
-void count_change(int change, RowPlace in, RowPlace out, Seat seat, Tally& tally) {
+void count_change(int change, std::size_t in, std::size_t out, Seat seat, Tally& tally) {
   if (change > 0) tally.add(in, seat, change);
   if (change < 0) tally.add(out, seat, -change);
 }
@@ -91,34 +64,35 @@ bool count_goods(const Event& event, Tally& tally) {
   const Seat seat = event.actor;
   switch (event.kind) {
     case kTaxed:
-      tally.add(kFlorinsTaxes, seat, event.arg[0]);
+      tally.add(row_at("florins", "taxes"), seat, event.arg[0]);
       return true;
     case kHarvested:
-      tally.add(static_cast<std::size_t>(kHarvestFirst + event.arg[0]), seat, event.arg[3]);
-      tally.add(kHarvestTotal, seat, event.arg[3]);
+      tally.add(static_cast<std::size_t>(row_at("harvest", "resource:fruit") + event.arg[0]), seat,
+                event.arg[3]);
+      tally.add(row_at("harvest", "total"), seat, event.arg[3]);
       return true;
     case kBought:
-      tally.add(kCubesBought, seat);
-      tally.add(kFlorinsGoods, seat, event.arg[2]);
+      tally.add(row_at("cubes", "bought"), seat);
+      tally.add(row_at("florins", "goods"), seat, event.arg[2]);
       return true;
     case kSold:
-      tally.add(kCubesSold, seat);
-      tally.add(kFlorinsSales, seat, event.arg[2]);
+      tally.add(row_at("cubes", "sold"), seat);
+      tally.add(row_at("florins", "sales"), seat, event.arg[2]);
       return true;
     case kBidWon:
-      tally.add(kFlorinsBids, seat, event.arg[0]);
+      tally.add(row_at("florins", "bids"), seat, event.arg[0]);
       return true;
     case kPurchased:
-      tally.add(kFlorinsCards, seat, event.arg[1]);
+      tally.add(row_at("florins", "cards"), seat, event.arg[1]);
       return true;
     case kGaveFlorins:
-      tally.add_pair(kFlorinsGiven, seat, event.arg[0], event.arg[1]);
+      tally.add_pair(row_at("given_florins"), seat, event.arg[0], event.arg[1]);
       return true;
     case kGaveCubes:
-      tally.add_pair(kCubesGiven, seat, event.arg[0], event.arg[2]);
+      tally.add_pair(row_at("given_cubes"), seat, event.arg[0], event.arg[2]);
       return true;
     case kStolenSeen:  // what others see of it comes beside it
-      tally.add_pair(kCubesStolen, seat, event.arg[0]);
+      tally.add_pair(row_at("stolen"), seat, event.arg[0]);
       return true;
     default:
       return false;
@@ -129,37 +103,37 @@ void count_deeds(const State& before, const Event& event, Tally& tally) {
   const Seat seat = event.actor;
   switch (event.kind) {
     case kRecruited:
-      tally.add(kPeopleRecruited, seat);
-      tally.add(kFlorinsRecruits, seat, event.arg[2]);
+      tally.add(row_at("colony", "recruited"), seat);
+      tally.add(row_at("florins", "recruits"), seat, event.arg[2]);
       break;
     case kReproduced:
-      tally.add(kPeopleBorn, seat);
+      tally.add(row_at("colony", "born"), seat);
       break;
     case kTilePlaced:
-      if (before.phase != Phase::kSetup) tally.add(kTilesExplored, seat);
+      if (before.phase != Phase::kSetup) tally.add(row_at("colony", "explored"), seat);
       break;
     case kBuilt:
-      tally.add(kBuildingsBuilt, seat);
+      tally.add(row_at("colony", "buildings"), seat);
       break;
     case kShipBuilt:
-      tally.add(kShipsBuilt, seat);
+      tally.add(row_at("colony", "ships"), seat);
       break;
     case kWonderBuilt:
-      tally.add(kWondersBuilt, seat);
+      tally.add(row_at("colony", "wonders"), seat);
       break;
     case kFedScreen:
     case kFedToken:
-      tally.add(kCrisisCubes, seat);
+      tally.add(row_at("crisis", "cubes"), seat);
       break;
     case kRaised:
-      tally.add(kCrisisRaised, seat);
+      tally.add(row_at("crisis", "raised"), seat);
       break;
     case kOffered:
-      tally.add(kDealsOffered, seat);
+      tally.add(row_at("deals", "offered"), seat);
       break;
     case kDeal:
-      tally.add(kDealsConcluded, seat);
-      tally.add(kDealsConcluded, event.arg[0]);
+      tally.add(row_at("deals", "concluded"), seat);
+      tally.add(row_at("deals", "concluded"), event.arg[0]);
       break;
     default:
       break;
@@ -174,10 +148,11 @@ void Archipelago::tally(const Table& table, const Recorded<State>& recorded, Tal
   const State& before = recorded.before;
   const State& after = recorded.after;
   for (const Seat seat : players(table.seats)) {
-    count_change(after.florins[seat] - before.florins[seat], kFlorinsIn, kFlorinsOut, seat, tally);
+    count_change(after.florins[seat] - before.florins[seat], row_at("florins", "in"),
+                 row_at("florins", "out"), seat, tally);
     for (int resource = 0; resource < kResources; ++resource) {
-      count_change(after.cubes[seat][resource] - before.cubes[seat][resource], kCubesIn, kCubesOut,
-                   seat, tally);
+      count_change(after.cubes[seat][resource] - before.cubes[seat][resource],
+                   row_at("cubes", "in"), row_at("cubes", "out"), seat, tally);
     }
   }
   for (const Event& event : recorded.events) {

@@ -5,6 +5,7 @@
 // the end; so do its discs on the map.
 #include <array>
 
+#include "engine/defaults/tally_places.h"
 #include "games/colonialism/colonialism.h"
 #include "games/colonialism/position/log.h"
 #include "games/colonialism/position/moves.h"
@@ -14,28 +15,6 @@ namespace landfall {
 using namespace colonialism;
 
 namespace {
-
-enum RowPlace : std::uint8_t {
-  kCubesFirst,  // by colour
-  kCubesTotal = kCubesFirst + kColours,
-  kCubesSpent,
-  kCubesGiven,
-  kRegionsCollected,
-  kDiscsIn,
-  kDiscsOut,
-  kHiredMercenaries,
-  kDrawActions,
-  kShipMoves,
-  kPoliciesLaid,
-  kCardsPlayed,
-  kExplorations,
-  kWithdrawals,
-  kUpgradesBought,
-  kCampaigns,
-  kDieFaces,
-  kDieExpected,
-  kRowPlaces,
-};
 
 constexpr int kFaces = 3;  // a die shows each of them twice (COL-1.9)
 
@@ -61,15 +40,18 @@ constexpr std::array kTallyRows = {
     TallyRow::of_numbers("die", "rolled", 1, kFaces),
     TallyRow::of_numbers("die", "expected", 1, kFaces, kFaces),
 };
-static_assert(kTallyRows.size() == kRowPlaces);
+
+consteval std::size_t row_at(std::string_view sheet, std::string_view name = {}) {
+  return place_of(kTallyRows, sheet, name);
+}
 
 // Whatever the reason; mercenaries are nobody's discs.
 void count_discs(const Table& table, const State& before, const State& after, Tally& tally) {
   for (int region = 0; region < kRegions; ++region) {
     for (const Seat seat : players(table.seats)) {
       const int change = after.discs[region][seat] - before.discs[region][seat];
-      if (change > 0) tally.add(kDiscsIn, seat, change);
-      if (change < 0) tally.add(kDiscsOut, seat, -change);
+      if (change > 0) tally.add(row_at("influence", "in"), seat, change);
+      if (change < 0) tally.add(row_at("influence", "out"), seat, -change);
     }
   }
 }
@@ -77,17 +59,19 @@ void count_discs(const Table& table, const State& before, const State& after, Ta
 void count_choice(const Table& table, Seat seat, const Action& action, Tally& tally) {
   switch (action.verb) {
     case kDrawCards:
-      return tally.add(kDrawActions, seat);
+      return tally.add(row_at("actions", "draws"), seat);
     case kMove:
-      return tally.add(kShipMoves, seat);
+      return tally.add(row_at("actions", "moves"), seat);
     case kPlay:
-      return tally.add(table.is_policy(action.arg[0]) ? kPoliciesLaid : kCardsPlayed, seat);
+      return tally.add(table.is_policy(action.arg[0]) ? row_at("actions", "policies")
+                                                      : row_at("actions", "cards"),
+                       seat);
     case kExplore:
-      return tally.add(kExplorations, seat);
+      return tally.add(row_at("actions", "explored"), seat);
     case kWithdraw:
-      return tally.add(kWithdrawals, seat);
+      return tally.add(row_at("actions", "withdrawn"), seat);
     case kBuy:
-      return tally.add(kUpgradesBought, seat);
+      return tally.add(row_at("actions", "upgrades"), seat);
     default:
       return;
   }
@@ -96,25 +80,26 @@ void count_choice(const Table& table, Seat seat, const Action& action, Tally& ta
 void count_event(const Event& event, Tally& tally) {
   switch (event.kind) {
     case kCollected:
-      tally.add(static_cast<std::size_t>(kCubesFirst + event.arg[0]), event.actor, event.arg[1]);
-      tally.add(kCubesTotal, event.actor, event.arg[1]);
-      tally.add(kRegionsCollected, event.actor);
+      tally.add(static_cast<std::size_t>(row_at("cubes", "colour:black") + event.arg[0]),
+                event.actor, event.arg[1]);
+      tally.add(row_at("cubes", "total"), event.actor, event.arg[1]);
+      tally.add(row_at("cubes", "regions"), event.actor);
       break;
     case kBought:
-      tally.add(kCubesSpent, event.actor, event.arg[1] + event.arg[2] + event.arg[3]);
+      tally.add(row_at("cubes", "spent"), event.actor, event.arg[1] + event.arg[2] + event.arg[3]);
       break;
     case kPaid:
-      tally.add(kCubesGiven, event.actor);
+      tally.add(row_at("cubes", "given"), event.actor);
       break;
     case kMercenariesHired:
-      tally.add(kHiredMercenaries, event.actor, event.arg[1]);
+      tally.add(row_at("influence", "mercenaries"), event.actor, event.arg[1]);
       break;
     case kCampaignPower:
-      tally.add_pair(kCampaigns, event.actor, event.arg[0]);
+      tally.add_pair(row_at("campaigns"), event.actor, event.arg[0]);
       break;
     case kDieRolled:
-      tally.add(kDieFaces, event.arg[0]);
-      for (int face = 1; face <= kFaces; ++face) tally.add(kDieExpected, face);
+      tally.add(row_at("die", "rolled"), event.arg[0]);
+      for (int face = 1; face <= kFaces; ++face) tally.add(row_at("die", "expected"), face);
       break;
     default:
       break;

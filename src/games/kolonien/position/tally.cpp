@@ -5,6 +5,7 @@
 // that went out, is the hand at the end.
 #include <array>
 
+#include "engine/defaults/tally_places.h"
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/position/log.h"
 #include "games/kolonien/position/moves.h"
@@ -15,54 +16,6 @@ namespace landfall {
 using namespace kolonien;
 
 namespace {
-
-enum RowPlace : std::uint8_t {
-  kDiceRolled,
-  kDiceExpected,
-  kProducedFirst,  // by resource
-  kProducedTotal = kProducedFirst + kResources,
-  kExpected,
-  kLuck,
-  kBlocked,
-  kShort,
-  kCardsStart,
-  kCardsPlenty,
-  kCardsMonopoly,
-  kCardsTokens,
-  kCardsBank,
-  kCardsTraded,
-  kCardsStolen,
-  kOutSpent,
-  kOutDiscarded,
-  kOutBank,
-  kOutTraded,
-  kOutStolen,
-  kOutMonopoly,
-  kOffersMade,
-  kTradesMade,
-  kBankTrades,
-  kGivenInTrade,
-  kRobbedCards,
-  kRobbedTokens,
-  kCardsBought,
-  kKnightsPlayed,
-  kRoadsPlayed,
-  kPlentyPlayed,
-  kMonopolyPlayed,
-  kRoadsBuilt,
-  kSettlementsBuilt,
-  kCitiesBuilt,
-  kShipsBuilt,
-  kFleetsBuilt,
-  kHexesDiscovered,
-  kOutpostsMade,
-  kTokensRewarded,
-  kTokensStored,
-  kTokensDelivered,
-  kTokensGone,
-  kSettlementsLost,
-  kRowPlaces,
-};
 
 constexpr int kDiceOutcomes = 36;
 
@@ -116,7 +69,10 @@ constexpr std::array kTallyRows = {
     TallyRow::of_seats("colonies", "lost"),
     TallyRow::of_seats("colonies", "destroyed"),
 };
-static_assert(kTallyRows.size() == kRowPlaces);
+
+consteval std::size_t row_at(std::string_view sheet, std::string_view name = {}) {
+  return place_of(kTallyRows, sheet, name);
+}
 
 constexpr int ways_to_roll(int sum) { return 6 - (sum < 7 ? 7 - sum : sum - 7); }
 
@@ -134,9 +90,9 @@ int yield_at(const Table& table, const State& state, Seat seat, int hex) {
 // A roll: what it gave to whom is told by events; here is what could be expected of any roll, and
 // what this one owed (KOL-3.2, KOL-3.7).
 void count_roll(const Table& table, const State& before, int sum, Tally& tally) {
-  tally.add(kDiceRolled, sum);
+  tally.add(row_at("dice", "rolled"), sum);
   for (int number = 2; number <= 12; ++number)
-    tally.add(kDiceExpected, number, ways_to_roll(number));
+    tally.add(row_at("dice", "expected"), number, ways_to_roll(number));
   for_each_bit(table.home, [&](int hex) {
     const int number = before.number(hex);
     if (number == 0) return;
@@ -145,32 +101,35 @@ void count_roll(const Table& table, const State& before, int sum, Tally& tally) 
       const int cards = yield_at(table, before, seat, hex);
       if (cards == 0) continue;
       if (robbed) {
-        if (number == sum) tally.add(kBlocked, seat, cards);
+        if (number == sum) tally.add(row_at("production", "blocked"), seat, cards);
         continue;
       }
-      tally.add(kExpected, seat, std::int64_t{cards} * ways_to_roll(number));
-      tally.add(kLuck, seat, -std::int64_t{cards} * ways_to_roll(number));
+      tally.add(row_at("production", "expected"), seat, std::int64_t{cards} * ways_to_roll(number));
+      tally.add(row_at("production", "luck"), seat, -std::int64_t{cards} * ways_to_roll(number));
       if (number != sum) continue;
-      tally.add(kLuck, seat, std::int64_t{cards} * kDiceOutcomes);
-      tally.add(kShort, seat, cards);  // less what comes after all
+      tally.add(row_at("production", "luck"), seat, std::int64_t{cards} * kDiceOutcomes);
+      tally.add(row_at("production", "short"), seat, cards);  // less what comes after all
     }
   });
 }
 
-void count_spent(Packed cost, Seat seat, Tally& tally) { tally.add(kOutSpent, seat, sum_of(cost)); }
+void count_spent(Packed cost, Seat seat, Tally& tally) {
+  tally.add(row_at("cards_out", "spent"), seat, sum_of(cost));
+}
 
 void count_trade(const Event& event, Tally& tally) {
   const Seat seat = event.actor;
   const int other = event.arg[0];
   const int given = sum_of(counts_from(event.arg[1], event.arg[2], event.arg[3]));
   const int got = sum_of(counts_from(event.arg[4], event.arg[5], event.arg[6]));
-  for (const int partner : {static_cast<int>(seat), other}) tally.add(kTradesMade, partner);
-  tally.add(kOutTraded, seat, given);
-  tally.add(kCardsTraded, seat, got);
-  tally.add(kOutTraded, other, got);
-  tally.add(kCardsTraded, other, given);
-  tally.add_pair(kGivenInTrade, seat, other, given);
-  tally.add_pair(kGivenInTrade, other, seat, got);
+  for (const int partner : {static_cast<int>(seat), other})
+    tally.add(row_at("trade", "concluded"), partner);
+  tally.add(row_at("cards_out", "traded"), seat, given);
+  tally.add(row_at("cards_in", "traded"), seat, got);
+  tally.add(row_at("cards_out", "traded"), other, got);
+  tally.add(row_at("cards_in", "traded"), other, given);
+  tally.add_pair(row_at("given"), seat, other, given);
+  tally.add_pair(row_at("given"), other, seat, got);
 }
 
 // Cards that come and go without being paid for anything.
@@ -178,46 +137,49 @@ bool count_cards(const Event& event, Tally& tally) {
   const Seat seat = event.actor;
   switch (event.kind) {
     case kStartCards:
-      tally.add(kCardsStart, seat, sum_of(counts_from(event.arg[0], event.arg[1], event.arg[2])));
+      tally.add(row_at("cards_in", "start"), seat,
+                sum_of(counts_from(event.arg[0], event.arg[1], event.arg[2])));
       return true;
     case kProduced:
-      tally.add(static_cast<std::size_t>(kProducedFirst + event.arg[0]), seat, event.arg[1]);
-      tally.add(kProducedTotal, seat, event.arg[1]);
-      tally.add(kShort, seat, -event.arg[1]);
+      tally.add(static_cast<std::size_t>(row_at("production", "resource:grain") + event.arg[0]),
+                seat, event.arg[1]);
+      tally.add(row_at("production", "total"), seat, event.arg[1]);
+      tally.add(row_at("production", "short"), seat, -event.arg[1]);
       return true;
     case kDiscarded:
-      tally.add(kOutDiscarded, seat, sum_of(counts_from(event.arg[0], event.arg[1], event.arg[2])));
+      tally.add(row_at("cards_out", "discarded"), seat,
+                sum_of(counts_from(event.arg[0], event.arg[1], event.arg[2])));
       return true;
     case kStole:  // the form for those who saw the card; the others' form comes beside it
-      tally.add(kCardsStolen, seat);
-      tally.add(kOutStolen, event.arg[0]);
-      tally.add_pair(kRobbedCards, seat, event.arg[0]);
+      tally.add(row_at("cards_in", "stolen"), seat);
+      tally.add(row_at("cards_out", "stolen"), event.arg[0]);
+      tally.add_pair(row_at("robbed"), seat, event.arg[0]);
       return true;
     case kRobbedToken:
-      tally.add_pair(kRobbedTokens, seat, event.arg[0]);
+      tally.add_pair(row_at("robbed_tokens"), seat, event.arg[0]);
       return true;
     case kPlayedPlenty:
-      tally.add(kPlentyPlayed, seat);
-      tally.add(kCardsPlenty, seat, event.arg[1] == kNoResource ? 1 : 2);
+      tally.add(row_at("development", "card:plenty"), seat);
+      tally.add(row_at("cards_in", "plenty"), seat, event.arg[1] == kNoResource ? 1 : 2);
       return true;
     case kPlayedMonopoly:
-      tally.add(kMonopolyPlayed, seat);
-      tally.add(kCardsMonopoly, seat, event.arg[1]);
+      tally.add(row_at("development", "card:monopoly"), seat);
+      tally.add(row_at("cards_in", "monopoly"), seat, event.arg[1]);
       return true;
     case kMonopolyFrom:
-      tally.add(kOutMonopoly, event.arg[0], event.arg[1]);
+      tally.add(row_at("cards_out", "monopoly"), event.arg[0], event.arg[1]);
       return true;
     case kConvertedOre:
     case kConvertedGold:
-      tally.add(kCardsTokens, seat);
+      tally.add(row_at("cards_in", "tokens"), seat);
       return true;
     case kBankTrade:
-      tally.add(kBankTrades, seat);
-      tally.add(kOutBank, seat, event.arg[0]);
-      tally.add(kCardsBank, seat);
+      tally.add(row_at("trade", "bank"), seat);
+      tally.add(row_at("cards_out", "bank"), seat, event.arg[0]);
+      tally.add(row_at("cards_in", "bank"), seat);
       return true;
     case kOffered:
-      tally.add(kOffersMade, seat);
+      tally.add(row_at("trade", "offers"), seat);
       return true;
     case kTraded:
       count_trade(event, tally);
@@ -230,33 +192,33 @@ bool count_cards(const Event& event, Tally& tally) {
 // What is built, bought and played. `free`: by a card, for nothing (KOL-6.5).
 bool count_building(const Table& table, const Event& event, bool free, Tally& tally) {
   const Seat seat = event.actor;
-  const auto built = [&](RowPlace row, Packed cost) {
+  const auto built = [&](std::size_t row, Packed cost) {
     tally.add(row, seat);
     count_spent(free ? 0 : cost, seat, tally);
     return true;
   };
   switch (event.kind) {
     case kBuiltRoad:
-      return built(kRoadsBuilt, table.road_cost);
+      return built(row_at("built", "roads"), table.road_cost);
     case kBuiltSettlement:
     case kSettledOutposts:
-      return built(kSettlementsBuilt, table.settlement_cost);
+      return built(row_at("built", "settlements"), table.settlement_cost);
     case kBuiltCity:
-      return built(kCitiesBuilt, table.city_cost);
+      return built(row_at("built", "cities"), table.city_cost);
     case kBuiltShip:
-      return built(kShipsBuilt, table.ship_cost);
+      return built(row_at("built", "ships"), table.ship_cost);
     case kBuiltFleet:
-      return built(kFleetsBuilt, table.fleet_cost);
+      return built(row_at("built", "fleets"), table.fleet_cost);
     case kMovedFleet:
       count_spent(table.move_fleet_cost, seat, tally);
       return true;
     case kBought:
-      return built(kCardsBought, table.card_cost);
+      return built(row_at("development", "bought"), table.card_cost);
     case kPlayedKnight:
-      tally.add(kKnightsPlayed, seat);
+      tally.add(row_at("development", "card:knight"), seat);
       return true;
     case kPlayedRoads:
-      tally.add(kRoadsPlayed, seat);
+      tally.add(row_at("development", "card:road_building"), seat);
       return true;
     default:
       return false;
@@ -267,31 +229,31 @@ void count_colonies(const Event& event, Tally& tally) {
   const Seat seat = event.actor;
   switch (event.kind) {
     case kDiscovered:
-      tally.add(kHexesDiscovered, seat);
+      tally.add(row_at("colonies", "discovered"), seat);
       break;
     case kOutpost:
     case kLanded:
-      tally.add(kOutpostsMade, seat);
+      tally.add(row_at("colonies", "outposts"), seat);
       break;
     case kReward:
-      tally.add(kTokensRewarded, seat);
+      tally.add(row_at("colonies", "rewards"), seat);
       break;
     case kStored:
     case kChoseToken:
-      tally.add(kTokensStored, seat);
+      tally.add(row_at("colonies", "stored"), seat);
       break;
     case kDelivered:
-      tally.add(kTokensDelivered, seat, event.arg[1]);
+      tally.add(row_at("colonies", "delivered"), seat, event.arg[1]);
       break;
     case kCargoLost:
     case kTokensLost:
-      tally.add(kTokensGone, seat, event.arg[0]);
+      tally.add(row_at("colonies", "lost"), seat, event.arg[0]);
       break;
     case kStoreFull:
-      tally.add(kTokensGone, seat);
+      tally.add(row_at("colonies", "lost"), seat);
       break;
     case kDestroyed:
-      tally.add(kSettlementsLost, seat);
+      tally.add(row_at("colonies", "destroyed"), seat);
       break;
     default:
       break;

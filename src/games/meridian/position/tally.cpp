@@ -4,6 +4,7 @@
 // Pieces add up: those that a seat placed, less those that it took back, stand on the board.
 #include <array>
 
+#include "engine/defaults/tally_places.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/position/scoring.h"
 
@@ -12,23 +13,6 @@ namespace landfall {
 using namespace meridian;
 
 namespace {
-
-enum RowPlace : std::uint8_t {
-  kTowersPlaced,
-  kTowersReplaced,
-  kTowersRemoved,
-  kTurnsPassed,
-  kPiecesPlaced,
-  kPiecesBack,
-  kPushedOthers,
-  kPushedOwn,
-  kWasPushed,
-  kPushedWhom,
-  kIslandsTaken,
-  kIslandsLost,
-  kCapitalsHeld,
-  kRowPlaces,
-};
 
 constexpr std::array kTallyRows = {
     TallyRow::of_seats("towers", "placed"),
@@ -45,7 +29,10 @@ constexpr std::array kTallyRows = {
     TallyRow::of_seats("islands", "lost"),
     TallyRow::of_seats("islands", "capitals"),
 };
-static_assert(kTallyRows.size() == kRowPlaces);
+
+consteval std::size_t row_at(std::string_view sheet, std::string_view name = {}) {
+  return place_of(kTallyRows, sheet, name);
+}
 
 void count_islands(const Table& table, const State& before, const State& after, Tally& tally) {
   const IslandStrengths old = island_strengths(table, before);
@@ -54,8 +41,8 @@ void count_islands(const Table& table, const State& before, const State& after, 
     const int loser = island_owner(old[island]);
     const int winner = island_owner(now[island]);
     if (loser == winner) continue;
-    if (winner >= 0) tally.add(kIslandsTaken, winner);
-    if (loser >= 0) tally.add(kIslandsLost, loser);
+    if (winner >= 0) tally.add(row_at("islands", "taken"), winner);
+    if (loser >= 0) tally.add(row_at("islands", "lost"), loser);
   }
 }
 
@@ -64,19 +51,19 @@ void count_capitals(const Table& table, const State& end, Tally& tally) {
     if (island.capital < 0) continue;
     const City city = island.cities[static_cast<std::size_t>(island.capital)];
     if (end.height[city.meridian][city.row] == 0) continue;
-    tally.add(kCapitalsHeld, end.owner[city.meridian][city.row]);
+    tally.add(row_at("islands", "capitals"), end.owner[city.meridian][city.row]);
   }
 }
 
 void count_push(const Event& event, Tally& tally) {
   const int owner = event.arg[0];
   if (owner == event.actor) {
-    tally.add(kPushedOwn, owner);
+    tally.add(row_at("pushes", "own"), owner);
     return;
   }
-  tally.add(kPushedOthers, event.actor);
-  tally.add(kWasPushed, owner);
-  tally.add_pair(kPushedWhom, event.actor, owner);
+  tally.add(row_at("pushes", "others"), event.actor);
+  tally.add(row_at("pushes", "suffered"), owner);
+  tally.add_pair(row_at("pushed"), event.actor, owner);
 }
 
 }  // namespace
@@ -91,20 +78,20 @@ void Meridian::tally(const Table& table, const Recorded<State>& recorded, Tally&
   };
   switch (move.verb) {
     case kPass:
-      tally.add(kTurnsPassed, seat);
+      tally.add(row_at("towers", "passed"), seat);
       break;
     case kPlace:
-      tally.add(kTowersPlaced, seat);
-      tally.add(kPiecesPlaced, seat, move.height);
+      tally.add(row_at("towers", "placed"), seat);
+      tally.add(row_at("towers", "pieces"), seat, move.height);
       break;
     case kRemove:
-      tally.add(kTowersRemoved, seat);
-      tally.add(kPiecesBack, seat, old_height());
+      tally.add(row_at("towers", "removed"), seat);
+      tally.add(row_at("towers", "pieces_back"), seat, old_height());
       break;
     case kReplace:
-      tally.add(kTowersReplaced, seat);
-      tally.add(kPiecesBack, seat, old_height());
-      tally.add(kPiecesPlaced, seat, move.height);
+      tally.add(row_at("towers", "replaced"), seat);
+      tally.add(row_at("towers", "pieces_back"), seat, old_height());
+      tally.add(row_at("towers", "pieces"), seat, move.height);
       break;
     default:
       break;
