@@ -22,6 +22,8 @@ target_compile_definitions(landfall_toml PUBLIC
   TOML_EXCEPTIONS=0 TOML_HEADER_ONLY=0 TOML_ENABLE_FORMATTERS=0 TOML_FLOAT_CHARCONV=1)
 target_compile_options(landfall_toml PRIVATE -fno-exceptions -w)
 _landfall_finish(landfall_toml TRUE TRUE)
+# Component files are read once a match: what the optimizer gains there is less than it takes.
+target_compile_options(landfall_toml PRIVATE -O1)
 
 if(LANDFALL_PORTABLE_ONLY)
   return()

@@ -2,8 +2,6 @@
 
 #include <malloc.h>
 #include <sodium.h>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -19,6 +17,7 @@
 #include "server/lobby/api.h"
 #include "server/lobby/client_connection.h"
 #include "server/ops/crypto_chance.h"
+#include "server/ops/log.h"
 #include "server/store/data_folder.h"
 #include "server/store/sqlite/sqlite_store.h"
 #include "server/tables/upkeep.h"
@@ -97,14 +96,6 @@ Result<std::unique_ptr<Store>> open_store(const std::string& folder, const Clock
   return store;
 }
 
-void start_log(const std::string& level) {
-  auto logger = spdlog::get("landfall");
-  if (!logger) logger = spdlog::stderr_logger_mt("landfall");
-  spdlog::set_default_logger(logger);
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
-  spdlog::set_level(spdlog::level::from_str(level));
-}
-
 // Ends the service step by step: nothing new, what is under way becomes durable and is published,
 // then everybody is sent away with 1001.
 class Shutdown {
@@ -113,7 +104,7 @@ class Shutdown {
       : services_(services), web_(web), tables_(tables), api_(api) {}
 
   void begin() {
-    spdlog::info("shutting down");
+    log_info("shutting down");
     deadline_ = std::chrono::steady_clock::now() +
                 std::chrono::seconds(services_.options.limits.drain_seconds);
     api_.shut_down();
@@ -219,9 +210,10 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   if (std::printf("Landfall serves %s\n", address.c_str()) < 0 || std::fflush(stdout) != 0) {
     return complain(problem("the address " + address + " cannot be written to standard output"));
   }
-  spdlog::info("version {} listens on {}:{}", kVersion, options.host, (*web)->port());
+  log_info("version " + std::string(kVersion) + " listens on " + options.host + ":" +
+           std::to_string((*web)->port()));
   loop.run();
-  spdlog::info("ended");
+  log_info("ended");
   return 0;
 }
 

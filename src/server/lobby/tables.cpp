@@ -1,9 +1,9 @@
 #include "server/lobby/tables.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <utility>
+
+#include "server/ops/log.h"
 
 namespace landfall::server {
 namespace {
@@ -61,11 +61,10 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
       if (broken_.size() < kMostBroken &&
           broken_.insert_or_assign(id, Broken{loaded.why, loaded.over}).second) {
         services_.metrics.held(word_of(loaded.why));
-        spdlog::error(
-            "table {} cannot be replayed and is on hold: {} ({}); `landfall doctor --data` tells "
-            "more",
-            table_tag(id), word_of(loaded.why),
-            loaded.trouble.field.empty() ? "its set-up" : loaded.trouble.field);
+        const std::string what = loaded.trouble.field.empty() ? "its set-up" : loaded.trouble.field;
+        log_error("table " + table_tag(id) + " cannot be replayed and is on hold: " +
+                  std::string(word_of(loaded.why)) + " (" + what +
+                  "); `landfall doctor --data` tells more");
       }
       break;
     case Loader::Outcome::kUnavailable:

@@ -1,10 +1,10 @@
 #include "server/store/store_thread.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <chrono>
 #include <utility>
+
+#include "server/ops/log.h"
 
 namespace landfall::server {
 
@@ -103,8 +103,8 @@ void StoreThread::commit_all(std::vector<Commit> commits) {
 void StoreThread::complain(const char* what, std::uint64_t times, NowAndThen& when) const {
   const std::uint64_t count = when.happened(times, std::chrono::steady_clock::now());
   if (count == 0) return;
-  spdlog::error("the store cannot be {}: {} (refused since the last such line: {})", what,
-                store_->last_error(), count);
+  log_error(std::string("the store cannot be ") + what + ": " + store_->last_error() +
+            " (refused since the last such line: " + std::to_string(count) + ")");
 }
 
 }  // namespace landfall::server

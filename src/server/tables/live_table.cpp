@@ -1,11 +1,10 @@
 #include "server/tables/live_table.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "server/lobby/tables.h"
+#include "server/ops/log.h"
 
 namespace landfall::server {
 
@@ -187,7 +186,8 @@ void LiveTable::tell_facts(TableFacts facts, bool remade) {
 }
 
 void LiveTable::reload_elsewhere() {
-  spdlog::warn("table {} was changed by another process; loading it again", table_tag(facts_.id));
+  log_warning("table " + table_tag(facts_.id) +
+              " was changed by another process; loading it again");
   overtaken_ = true;
   const auto visitors = visitors_;
   for (const auto& visitor : visitors) visitor->close(net::CloseCode::kGoingAway, "reload");

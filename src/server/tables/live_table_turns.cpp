@@ -1,10 +1,9 @@
 // The table's own moves: bots' turns and the rematch.
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "server/lobby/tables.h"
+#include "server/ops/log.h"
 #include "server/tables/live_table.h"
 
 namespace landfall::server {
@@ -157,8 +156,8 @@ void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& act
   auto change = host_.act_for_bot(seat, action);
   thinking_ = thinking_.with(seat);  // until this has ended one way or the other
   if (!change) {
-    spdlog::error("a bot of level {} chose what is not allowed at table {}",
-                  host_.seats()[seat].level, table_tag(facts_.id));
+    log_error("a bot of level " + std::to_string(host_.seats()[seat].level) +
+              " chose what is not allowed at table " + table_tag(facts_.id));
     ask_bot_later(seat);
     return;
   }

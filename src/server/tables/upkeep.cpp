@@ -1,10 +1,10 @@
 #include "server/tables/upkeep.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
+
+#include "server/ops/log.h"
 
 namespace landfall::server {
 
@@ -59,7 +59,7 @@ void Upkeep::step() {
     const Result<Retired> how = store.retire(id, keep);
     if (how) return [this, how = *how] { retired(how); };
     return [this, what = how.problem().text()] {
-      spdlog::warn("a table cannot be given up: {}", what);
+      log_warning("a table cannot be given up: " + what);
       stale_.clear();
       later(kPause, [this] { look(); });
     };
@@ -72,9 +72,9 @@ void Upkeep::retired(Retired how) {
     stale_.pop_back();
     if (how == Retired::kRemoved || how == Retired::kArchived) {
       tables_.unlist(id);
-      const std::string_view done = how == Retired::kRemoved ? "removed" : "archived";
+      const std::string done = how == Retired::kRemoved ? "removed" : "archived";
       services_.metrics.given_up(done);
-      spdlog::info("table {} {}: nobody has touched it for long", table_tag(id), done);
+      log_info("table " + table_tag(id) + " " + done + ": nobody has touched it for long");
     }
     // The next fifty, if these were all of the first.
     if (stale_.empty()) return later(kStep, [this] { look(); });
