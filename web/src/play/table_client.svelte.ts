@@ -122,11 +122,14 @@ export class TableClient {
   /** How an own offer is concluded with the first who accepts it, set by the table; null if nobody has. */
   concluding: () => readonly Target[] | null = () => null;
   #unwanted: Seat | null = null; // whose offers are not wanted any more this turn
+  #answered = $state.raw<ReadonlyMap<Seat, Target>>(new Map()); // by which seats, without a question to anybody
   #proposal = $state.raw<Proposal | null>(null);
   #wentOn = $state(0); // the version at which nobody waits for an undo
   #touchedSeen = $state(0); // the version up to which I know what others did to me
   #acted = 0; // the version after our last choice
+  #answering = 0; // the version that was answered without a question
   #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
+  #askedLast = $state<Seat | null>(null); // of my seats
   #before = $state.raw<Update | null>(null); // what was shown before the last update
   #seenBefore: number;
   #wantsRematch = false;
@@ -137,9 +140,10 @@ export class TableClient {
   readonly mine: readonly Seat[] = $derived.by(() => this.table?.you ?? []);
   readonly shared: boolean = $derived.by(() => this.mine.length > 1);
   /** Which of my seats is asked. */
-  readonly asked: Seat | null = $derived.by(
-    () => this.update?.awaiting.find((seat) => this.mine.includes(seat)) ?? null,
-  );
+  readonly asked: Seat | null = $derived.by(() => {
+    const mine = (seat: Seat) => this.mine.includes(seat) && !this.#answered.has(seat);
+    return this.update?.awaiting.find(mine) ?? null;
+  });
   /** The seat that must take the screen first; nothing of the table is drawn until then. */
   readonly covered: Seat | null = $derived.by(() => {
     if (!this.shared || !settings.cover || this.update?.over) return null;
@@ -149,7 +153,7 @@ export class TableClient {
   readonly viewer: Seat | null = $derived.by(() => {
     if (!this.shared) return this.mine[0] ?? null;
     if (settings.cover) return this.#uncovered ?? this.mine[0] ?? null;
-    return this.asked ?? this.mine[0] ?? null;
+    return this.asked ?? this.#askedLast ?? this.mine[0] ?? null;
   });
   readonly own: SeatUpdate | null = $derived.by(
     () => this.update?.seats?.find(({ seat }) => seat === this.viewer) ?? null,
@@ -180,7 +184,7 @@ export class TableClient {
   });
   readonly tree: Tree = $derived.by(() => {
     if (this.inPast || this.covered !== null || this.sending.length > 0) return [];
-    if (this.coach.reading) return [];
+    if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return [];
     return this.own?.legal ?? [];
   });
 
@@ -241,6 +245,7 @@ export class TableClient {
     this.theatre = new Theatre({
       viewer: () => this.viewer,
       watched: () => !this.inPast && this.covered === null && this.coach.step === null,
+      answered: (seat) => this.#answered.has(seat),
     });
     this.stage = this.theatre.stageOf((update) => this.#show(update));
     this.#socket = new TableSocket({
@@ -449,21 +454,36 @@ export class TableClient {
   /** Declines this offer and all others of whoever makes them, until the turn is over. */
   wantNoMore(): void {
     this.#unwanted = this.turn();
+    this.#answered = this.#standing();
     void this.#answerForMe();
   }
 
-  // What needs no question: offers that are declined anyway, and the end of an own one.
-  async #answerForMe(): Promise<void> {
+  // Offers that are declined anyway: nobody is asked, called or given the screen for them.
+  #standing(): ReadonlyMap<Seat, Target> {
+    const answers = new Map<Seat, Target>();
     const { update, table } = this;
-    if (!update || !table || this.coach.step || this.inPast) return;
+    if (!update || !table || this.coach.step || this.inPast) return answers;
     const from = this.turn();
     if (from !== this.#unwanted) this.#unwanted = null;
-    const { version } = update;
+    const fromBot = from !== null && table.seats[from]?.kind === 'bot';
     for (const { seat, legal } of update.seats ?? []) {
-      const fromBot = from !== null && table.seats[from]?.kind === 'bot';
       const answer = standingAnswer({ tree: legal, from, fromBot, unwanted: this.#unwanted });
-      if (answer === null) continue;
-      await this.#socket.ask({ op: 'act', version, seat, targets: [answer] });
+      if (answer !== null) answers.set(seat, answer);
+    }
+    return answers;
+  }
+
+  // What needs no question: what was said before, and the end of an own offer.
+  async #answerForMe(): Promise<void> {
+    const { update } = this;
+    if (!update || this.coach.step || this.inPast) return;
+    const { version } = update;
+    for (const [seat, answer] of this.#answered) {
+      if (this.#answering === version) return; // it is on its way
+      this.#answering = version;
+      const { ok } = await this.#socket.ask({ op: 'act', version, seat, targets: [answer] });
+      // Then it is asked after all.
+      if (!ok && version === this.update?.version) this.#answered = new Map();
       return; // the next update brings the next one
     }
     const path = settings.concludeFirst && this.tree.length > 0 ? this.concluding() : null;
@@ -590,7 +610,10 @@ export class TableClient {
 
   #show(update: Update): void {
     this.#before = this.update;
+    this.#answered = new Map(); // those of the update before
     this.update = update;
+    this.#answered = this.#standing();
+    this.#askedLast = this.asked ?? this.#askedLast;
     if (this.#before === null) this.#resumeDraft(update.version);
     for (const go of this.#waiting.splice(0)) go();
     queueMicrotask(() => void this.#answerForMe());

@@ -61,7 +61,7 @@ beforeEach(() => {
   localStorage.clear();
   FakeSocket.all = [];
   gone = [];
-  settings.change({ cover: true, confirm: 'always' });
+  settings.change({ cover: true, confirm: 'always', declineUnpayable: true });
 });
 afterEach(() => {
   client.end();
@@ -101,6 +101,12 @@ describe('one seat', () => {
     expect(client.draft.final).toBe('TAB-2.2');
     client.draft.confirm();
     expect(FakeSocket.last.of('act')[1]).not.toHaveProperty('careful');
+  });
+
+  it('is not asked about an offer that is declined anyway', () => {
+    FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: ['decline'] }]));
+    expect(client.asked).toBeNull();
+    expect(client.tree).toEqual([]);
   });
 
   it('shows the clause of a refusal', async () => {
@@ -335,6 +341,30 @@ describe('several seats at one screen', () => {
     expect(client.viewer).toBe(1);
   });
 
+  it('keeps the screen where it is for an offer that is declined anyway', async () => {
+    client.uncover();
+    FakeSocket.last.say(update(4, 3, [1], [{ seat: 0 }, { seat: 1, legal: ['decline'] }]));
+    expect(client.covered).toBeNull();
+    expect(client.asked).toBeNull();
+    expect(client.viewer).toBe(0);
+    await heard();
+    expect(FakeSocket.last.of('act')).toMatchObject([{ seat: 1, targets: ['decline'] }]);
+    // The server does not take it: then it is asked after all.
+    FakeSocket.last.refuse('act', { error: 'refused', clause: 'TST-1' });
+    await heard();
+    expect(client.covered).toBe(1);
+  });
+
+  it('asks for an answer that is not given yet', () => {
+    client.uncover();
+    const offered = { seat: 1, legal: ['accept', 'decline'] };
+    FakeSocket.last.say(update(4, 3, [1], [{ seat: 0 }, offered]));
+    expect(client.covered).toBe(1);
+    settings.change({ declineUnpayable: false });
+    FakeSocket.last.say(update(5, 4, [1], [{ seat: 0 }, { seat: 1, legal: ['decline'] }]));
+    expect(client.covered).toBe(1);
+  });
+
   it('shows the end to everybody', () => {
     FakeSocket.last.say(update(4, 3, [], [{ seat: 0 }, { seat: 1 }]));
     expect(client.covered).toBeNull();
@@ -345,6 +375,9 @@ describe('several seats at one screen', () => {
     expect(client.covered).toBeNull();
     expect(client.viewer).toBe(0);
     FakeSocket.last.say(update(4, 3, [1], [{ seat: 0 }, { seat: 1, legal: kLegal }]));
+    expect(client.viewer).toBe(1);
+    // While a bot plays, it stays with whom it was.
+    FakeSocket.last.say(update(5, 4, [2], [{ seat: 0 }, { seat: 1 }]));
     expect(client.viewer).toBe(1);
   });
 });

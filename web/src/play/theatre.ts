@@ -23,6 +23,8 @@ export interface TheatreSettings {
   viewer(): Seat | null;
   /** Whether somebody looks at the present: not at the past, and not at a cover. */
   watched(): boolean;
+  /** Whether this seat's question was answered without it. */
+  answered(seat: Seat): boolean;
 }
 
 const kRates: Record<Motion, number> = { off: 1, fast: 2, normal: 1, slow: 0.5 };
@@ -59,10 +61,10 @@ export class Theatre {
 
   stageOf(show: (update: Update) => void): Stage<Update> {
     const shown = (update: Update) => {
-      const heard = this.#heard(update);
+      const called = this.#heard(update);
       this.#before = update;
       show(update);
-      return heard;
+      return called !== null && !this.#settings.answered(called);
     };
     return new Stage<Update>({
       moves: () =>
@@ -76,11 +78,11 @@ export class Theatre {
     });
   }
 
-  // A player's turn has just begun.
-  #heard(update: Update): boolean {
-    const { viewer } = this.#settings;
-    const asked = (given: Update | null) => given?.awaiting.includes(viewer() ?? -1) ?? false;
-    return this.#before !== null && asked(update) && !asked(this.#before);
+  // Who looks at the table, if their turn has just begun.
+  #heard(update: Update): Seat | null {
+    const viewer = this.#settings.viewer();
+    const asked = (given: Update | null) => given?.awaiting.includes(viewer ?? -1) ?? false;
+    return this.#before !== null && asked(update) && !asked(this.#before) ? viewer : null;
   }
 
   #events(update: Update): readonly GameEvent[] {
