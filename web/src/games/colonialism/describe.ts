@@ -2,6 +2,7 @@
 
 import type { Fillings } from '../../text/text';
 import { words } from '../../text/words.svelte';
+import type { Target } from '../../wire/wire';
 import type { Scene } from '../face';
 import { boardOf, cardsBeside, type RegionView, viewOf, type ZoneView } from './model';
 
@@ -76,4 +77,9 @@ export function momentText(scene: Scene): string {
   if (view.phase === 'round') return say(scene, 'moment.round', { turn, round, pass });
   if (view.phase === 'colonization') return say(scene, 'moment.colonization', { turn, segment });
   return say(scene, `moment.${view.phase}`, { turn, segment });
+}
+
+/** The name of a region where there is little room. */
+export function briefly(target: Target): string {
+  return words.has(`brief.${target}`) ? words.say(`brief.${target}`) : words.choice(target);
 }

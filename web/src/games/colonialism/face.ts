@@ -1,7 +1,8 @@
 // Colonialism's drawings.
 
+import { parts } from '../../text/text';
 import { words } from '../../text/words.svelte';
-import type { TableMessage } from '../../wire/wire';
+import type { TableMessage, Target } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
 import Board from './board/Board.svelte';
@@ -19,6 +20,11 @@ function ask(scene: Scene): string | null {
   const key = `ask.step.${viewOf(scene).step}`;
   const begun = scene.path.length > 0 && viewOf(scene).step !== 'opening_hand';
   return !begun && words.has(key) ? words.say(key) : null;
+}
+
+// Plain actions stand in one row, before those that come in several ways under a heading.
+function rank(_: Scene, target: Target): number {
+  return words.has(`group.${parts(target).kind}`) ? 1 : 0;
 }
 
 // The sections of the expansions are read only at tables that play them.
@@ -48,5 +54,6 @@ export const face: GameFace = {
   Scoring,
   turn: (scene) => viewOf(scene).seat,
   ask,
+  rank,
   rules,
 };

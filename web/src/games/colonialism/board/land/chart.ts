@@ -70,7 +70,7 @@ interface Wishes {
   /** Whether a corner is wanted for the upgrades, and how much of it. */
   corner?: 'folded' | 'open' | null;
 }
-const kCorners = { folded: { width: 116, height: 42 }, open: { width: 174, height: 160 } };
+const kCorners = { folded: { width: 132, height: 42 }, open: { width: 174, height: 176 } };
 
 const kCanvas = { left: 0, top: 20, width: 1000, height: 560 };
 const kMostTall = 1.45; // how far the chart may be stretched to fill the room
@@ -83,7 +83,7 @@ export function layChart(
   { open = null, corner = null }: Wishes = {},
 ): Chart {
   const small = width < 600 || roomHeight < 400;
-  const height = Math.max(roomHeight, small ? 230 : 400);
+  const height = Math.max(roomHeight, small ? 206 : 400);
   const unit = small
     ? clamp(Math.min(width / 390, height / 300), 0.88, 1.3)
     : clamp(Math.min(width / 860, height / 560), 0.74, 1.5);
