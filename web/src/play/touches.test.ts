@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../wire/wire';
-import { gathered, lastOfOthers, touches } from './touches';
+import { lastOfOthers, touches } from './touches';
 
 const event = (version: number, actor: number | undefined, params = {}): GameEvent => ({
   version,
@@ -22,16 +22,10 @@ describe('what others do to me', () => {
 });
 
 describe('the caption', () => {
-  it('says what happened several times once', () => {
-    expect(gathered(['rolls 8', 'offers wool', 'builds', 'offers wool'])).toBe(
-      'rolls 8; offers wool ×2; builds',
-    );
-    expect(gathered([])).toBe('');
-  });
-  it('tells what somebody else did since another one acted', () => {
+  it('tells what somebody else did since another one acted, and what came of it', () => {
     const events = [event(1, 1), event(2, 2), event(3, 2), event(3, undefined), event(4, 0)];
-    expect(lastOfOthers(events, 0)).toEqual([events[1], events[2]]);
-    expect(lastOfOthers(events, 0, ({ version }) => version !== 2)).toEqual([events[2]]);
+    expect(lastOfOthers(events, 0)).toEqual([events[1], events[2], events[3]]);
+    expect(lastOfOthers(events, 0, ({ version }) => version !== 2)).toEqual([events[2], events[3]]);
     expect(lastOfOthers(events.slice(4), 0)).toEqual([]);
   });
 });

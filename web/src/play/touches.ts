@@ -9,16 +9,10 @@ export function touches(event: GameEvent, viewer: Seat | null): boolean {
   );
 }
 
-/** Sentences in one line, each of them once: "offers wool ×3". */
-export function gathered(sentences: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  return [...counts]
-    .map(([sentence, count]) => (count > 1 ? `${sentence} ×${count}` : sentence))
-    .join('; ');
-}
-
-/** What somebody else did last, to be told in one line: all that one actor has done since another one acted. */
+/**
+ * What somebody else did last, to be told in one line: all that one actor has done since another one acted, and what came
+ * of it.
+ */
 export function lastOfOthers(
   events: readonly GameEvent[],
   viewer: Seat | null,
@@ -28,5 +22,9 @@ export function lastOfOthers(
   const last = told.findLastIndex(({ actor }) => actor !== viewer);
   const actor = told[last]?.actor;
   const before = told.findLastIndex((event, index) => index < last && event.actor !== actor);
-  return told.slice(before + 1, last + 1);
+  const moves = new Set(told.slice(before + 1, last + 1).map(({ version }) => version));
+  return events.filter((event) => {
+    const theirs = event.actor === undefined || event.actor === actor;
+    return theirs && moves.has(event.version) && isTold(event);
+  });
 }

@@ -53,7 +53,7 @@ let hiss: AudioBuffer | null = null;
 
 /** Plays a sound as loud as the person wants it; nothing before the page was touched for the first time. */
 export function sound(name: Sound): void {
-  if (settings.volume === 0 || !navigator.userActivation?.hasBeenActive) return;
+  if (settings.muted || settings.volume === 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const note of kSounds[name]) play(context, note, settings.volume);

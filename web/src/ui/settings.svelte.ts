@@ -24,6 +24,7 @@ interface Choices {
   motion: Motion;
   undoWindow: number;
   volume: number; // of sounds, 0 to 1
+  muted: boolean; // no sound, however loud it would be
   notify: boolean; // by the system, when it is one's turn and the page is out of sight
   declineUnpayable: boolean; // offers that cannot be paid are declined at once
   declineBots: boolean; // so are all offers of bots
@@ -54,6 +55,7 @@ class Settings {
     motion: 'normal',
     undoWindow: 3,
     volume: 0.5,
+    muted: false,
     notify: false,
     declineUnpayable: true,
     declineBots: false,
@@ -85,6 +87,9 @@ class Settings {
   }
   get volume(): number {
     return this.#choices.volume;
+  }
+  get muted(): boolean {
+    return this.#choices.muted;
   }
   get notify(): boolean {
     return this.#choices.notify;
