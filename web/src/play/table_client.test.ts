@@ -103,6 +103,16 @@ describe('one seat', () => {
     expect(FakeSocket.last.of('act')[1]).not.toHaveProperty('careful');
   });
 
+  it('is told what others did to it, not what it did itself', () => {
+    client.story = { own: ['event.revealed'] };
+    const told = (key: string) => someEvent(4, { key, params: { owner: { seat: 0 } } });
+    FakeSocket.last.say({
+      ...update(4, 3, [0], [{ seat: 0, legal: kLegal }]),
+      events: [told('event.revealed'), told('event.lost')],
+    });
+    expect(client.touched.map(({ key }) => key)).toEqual(['event.lost']);
+  });
+
   it('is not asked about an offer that is declined anyway', () => {
     FakeSocket.last.say(update(4, 3, [0], [{ seat: 0, legal: ['decline'] }]));
     expect(client.asked).toBeNull();

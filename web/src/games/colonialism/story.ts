@@ -3,6 +3,29 @@
 
 import type { Story } from '../../play/story';
 
+const kDetails = [
+  'event.tiles',
+  'event.cube',
+  'event.cubes_short',
+  'event.locals',
+  'event.local_returns',
+  'event.order_roll',
+  'event.order_tie',
+  'event.interest',
+  'event.interest_hidden',
+  'event.drawn',
+  'event.drawn_hidden',
+  'event.reshuffled',
+  'event.opening_discard',
+  'event.hand_chosen',
+  'event.discarded',
+  'event.round_ended',
+  'event.card_places',
+  'event.consolidate_fails',
+  'event.conflict_ended',
+  'event.mercenaries_leave',
+];
+
 export const story: Story = {
   most: 7,
   opens: {
@@ -11,26 +34,13 @@ export const story: Story = {
     'event.region_began': 'turn.region',
     'event.turn_ended': null,
   },
-  details: [
-    'event.tiles',
-    'event.cube',
-    'event.cubes_short',
-    'event.locals',
-    'event.local_returns',
-    'event.order_roll',
-    'event.order_tie',
-    'event.interest',
-    'event.interest_hidden',
-    'event.drawn',
-    'event.drawn_hidden',
-    'event.reshuffled',
-    'event.opening_discard',
-    'event.hand_chosen',
-    'event.discarded',
-    'event.round_ended',
-    'event.card_places',
-    'event.consolidate_fails',
-    'event.conflict_ended',
-    'event.mercenaries_leave',
+  details: kDetails,
+  own: [
+    ...kDetails,
+    'event.row',
+    'event.revealed',
+    'event.gained',
+    'event.collected',
+    'event.interest_shown',
   ],
 };
