@@ -72,7 +72,16 @@ for (const size of small) {
     const page = await open(size);
     await page.getByTestId('open-replay').click();
     await settle(page);
-    for (const part of ['turn-back', 'previous', 'play', 'next', 'turn-on', 'slider', 'link', 'leave']) {
+    for (const part of [
+      'turn-back',
+      'previous',
+      'play',
+      'next',
+      'turn-on',
+      'slider',
+      'link',
+      'leave',
+    ]) {
       assert.equal(await isInSight(page, `[data-testid="replay-${part}"]`), true);
     }
     await page.context().close();

@@ -10,6 +10,7 @@ export const shelf: readonly ShelfEntry[] = [
     presets: [
       { id: 'first', options: { first_game: 'on' }, seats: 3, level: 1 },
       { id: 'printed' },
+      { id: 'short', options: { first_game: 'on' }, seats: 2 },
       { id: 'full', options: { events: 'on', upgrades: 'on' } },
     ],
     picture: () => import('./shelf/Colonialism.svelte'),
