@@ -33,6 +33,10 @@ export interface Sent {
   others: readonly Target[];
 }
 
+// Always the same, so that nobody takes them for a change.
+const kNowhere: readonly Target[] = [];
+const kNone: ReadonlySet<Target> = new Set();
+
 export type Chosen = 'stepped' | 'sent' | 'several' | 'full' | 'refused';
 
 export class Draft {
@@ -45,8 +49,9 @@ export class Draft {
 
   // A path that the present tree does not know has been overtaken by the game.
   readonly #walked: readonly Target[] = $derived.by(() => {
+    if (this.#steps.length === 0) return kNowhere;
     const path = this.#steps.map(({ target }) => target);
-    return following(this.#settings.tree(), path) === null ? [] : path;
+    return following(this.#settings.tree(), path) === null ? kNowhere : path;
   });
   /** The sets to pick from, if the next question is for a set. */
   readonly sets: readonly (readonly Target[])[] | null = $derived.by(() =>
@@ -62,7 +67,9 @@ export class Draft {
       this.sets?.find((set) => set.length === this.picks.length && containsAll(set, this.picks)) ??
       null,
   );
-  readonly path: readonly Target[] = $derived.by(() => [...this.#walked, ...this.picks]);
+  readonly path: readonly Target[] = $derived.by(() =>
+    this.picks.length === 0 ? this.#walked : [...this.#walked, ...this.picks],
+  );
   readonly whole: boolean = $derived.by(() =>
     this.sets ? this.#set !== null : isWhole(this.#settings.tree(), this.#walked),
   );
@@ -71,10 +78,12 @@ export class Draft {
     this.whole && !this.sets ? this.#walked.slice(0, -1) : this.#walked,
   );
   readonly level: Tree = $derived.by(() => {
+    if (this.#settings.tree().length === 0) return this.#settings.tree();
     if (this.sets === null) return following(this.#settings.tree(), this.base) ?? [];
     return [...new Set(this.sets.flat())];
   });
   readonly offered: ReadonlySet<Target> = $derived.by(() => {
+    if (this.level.length === 0) return kNone;
     if (this.sets === null) return new Set(this.level.map(targetOf));
     return new Set(this.sets.filter((set) => containsAll(set, this.picks)).flat());
   });
@@ -82,7 +91,7 @@ export class Draft {
   readonly ahead: ReadonlySet<Target> = $derived.by(() => {
     const onward = this.level.filter((node) => typeof node !== 'string');
     const [only] = onward;
-    return new Set(onward.length === 1 && only ? only[1].map(targetOf) : []);
+    return onward.length === 1 && only ? new Set(only[1].map(targetOf)) : kNone;
   });
 
   /** The clause by which the whole choice could not be undone; it waits for a confirmation. */

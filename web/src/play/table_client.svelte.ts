@@ -33,6 +33,7 @@ import { Foresight } from './foresight.svelte';
 import { Hold } from './hold.svelte';
 import { marksOf, sinceOwn } from './log';
 import { Replay } from './replay.svelte';
+import { sharing } from './sharing';
 import { standingAnswer } from './standing';
 import { type Block, capital, type Story, sentenceOf, type Teller } from './story';
 import { Theatre } from './theatre';
@@ -78,6 +79,8 @@ const kMostTouched = 5; // things that others did to me
 const kMostWays = 6; // to one target, to choose from
 const kMostTries = 6; // of a choice that others' choices overtake
 const kMostRecap = 200; // events that somebody who was away is told
+const kNothing: Tree = []; // always the same, so that nobody takes it for a change
+const kNoAnswers: ReadonlyMap<Seat, Target> = new Map();
 const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
 
 export class TableClient {
@@ -122,7 +125,7 @@ export class TableClient {
   /** How an own offer is concluded with the first who accepts it, set by the table; null if nobody has. */
   concluding: () => readonly Target[] | null = () => null;
   #unwanted: Seat | null = null; // whose offers are not wanted any more this turn
-  #answered = $state.raw<ReadonlyMap<Seat, Target>>(new Map()); // by which seats, without a question to anybody
+  #answered = $state.raw(kNoAnswers); // by which seats, without a question to anybody
   #proposal = $state.raw<Proposal | null>(null);
   #wentOn = $state(0); // the version at which nobody waits for an undo
   #touchedSeen = $state(0); // the version up to which I know what others did to me
@@ -184,9 +187,9 @@ export class TableClient {
     return since.filter((event) => touches(event, this.viewer) && !own(event)).slice(-kMostTouched);
   });
   readonly tree: Tree = $derived.by(() => {
-    if (this.inPast || this.covered !== null || this.sending.length > 0) return [];
-    if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return [];
-    return this.own?.legal ?? [];
+    if (this.inPast || this.covered !== null || this.sending.length > 0) return kNothing;
+    if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return kNothing;
+    return this.own?.legal ?? kNothing;
   });
 
   /** The number that was proposed and sent, while another one can still be had instead. */
@@ -611,8 +614,8 @@ export class TableClient {
 
   #show(update: Update): void {
     this.#before = this.update;
-    this.#answered = new Map(); // those of the update before
-    this.update = update;
+    this.#answered = kNoAnswers; // those of the update before
+    this.update = sharedWith(update, this.update);
     this.#answered = this.#standing();
     this.#askedLast = this.asked ?? this.#askedLast;
     if (this.#before === null) this.#resumeDraft(update.version);
@@ -651,6 +654,22 @@ export class TableClient {
       ...(this.update ? { seen: this.update.version } : {}),
     });
   }
+}
+
+/** The update with whatever has not changed since the one before it. What happened is new in any case. */
+function sharedWith(update: Update, before: Update | null): Update {
+  if (!before) return update;
+  const known = (seat: Seat) => before.seats.find((own) => own.seat === seat);
+  return {
+    ...update,
+    awaiting: sharing(update.awaiting, before.awaiting),
+    standing: sharing(update.standing, before.standing),
+    public: sharing(update.public, before.public),
+    seats: update.seats.map((own) => ({
+      ...own,
+      private: sharing(own.private, known(own.seat)?.private),
+    })),
+  };
 }
 
 function seatName(info: TableMessage['seats'][number]): string {

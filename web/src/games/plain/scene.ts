@@ -23,7 +23,9 @@ export interface Reading {
   held: ReadonlySet<Target>;
 }
 
-const kReadings = new WeakMap<Scene, Reading>(); // board, hand and players read the same scene
+// Board, hand and players read the same position.
+type Sight = Pick<Scene, 'viewer' | 'offered'> & { reading: Reading };
+const kSights = new WeakMap<Scene['position'], Sight>();
 
 function privatePart({ position, viewer }: Scene): Json {
   const seat = position.seats?.find((known) => known.seat === viewer);
@@ -31,8 +33,11 @@ function privatePart({ position, viewer }: Scene): Json {
 }
 
 export function read(scene: Scene): Reading {
-  const reading = kReadings.get(scene) ?? readAnew(scene);
-  kReadings.set(scene, reading);
+  const { position, viewer, offered } = scene;
+  const known = kSights.get(position);
+  if (known?.viewer === viewer && known.offered === offered) return known.reading;
+  const reading = readAnew(scene);
+  kSights.set(position, { viewer, offered, reading });
   return reading;
 }
 
