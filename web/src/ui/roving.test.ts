@@ -9,8 +9,11 @@ const stops = () =>
     ({ dataset }) => dataset.target,
   );
 
-// Changes are told in a microtask.
-const told = () => new Promise((resolve) => setTimeout(resolve));
+// Changes are told in a microtask, and answered with the next frame.
+const told = async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+};
 
 let end = () => {};
 

@@ -24,19 +24,24 @@ export function targetsIn(container: Element): TargetElement[] {
  * of targets and changes often, so styles are asked for, and attributes written, only where they matter.
  */
 function placeTabStop(container: Element): void {
-  const targets = [...container.querySelectorAll<TargetElement>('[data-target]')];
+  const find = (chosen: string) =>
+    [...container.querySelectorAll<TargetElement>(`[data-target]${chosen}`)].find(takesClicks);
+  const stops = [
+    ...container.querySelectorAll<TargetElement>('[data-target]:not([tabindex="-1"])'),
+  ];
   const isLegal = (element: TargetElement) => element.dataset.legal === 'true';
-  const find = (wanted: (element: TargetElement) => boolean) =>
-    targets.find((element) => wanted(element) && takesClicks(element));
-  const focused = find((element) => element === document.activeElement);
-  const before = find((element) => element.getAttribute('tabindex') === '0');
-  const legal = find(isLegal);
+  const active = container.contains(document.activeElement)
+    ? (document.activeElement as TargetElement)
+    : null;
+  const focused = active?.matches('[data-target]') && takesClicks(active) ? active : undefined;
+  const before = stops.find(
+    (element) => element.getAttribute('tabindex') === '0' && takesClicks(element),
+  );
+  const legal = find('[data-legal="true"]');
   const keep = before && (legal === undefined || isLegal(before)) ? before : undefined;
-  const stop = focused ?? keep ?? legal ?? find(() => true);
-  for (const element of targets) {
-    const tabindex = element === stop ? '0' : '-1';
-    if (element.getAttribute('tabindex') !== tabindex) element.setAttribute('tabindex', tabindex);
-  }
+  const stop = focused ?? keep ?? legal ?? find('');
+  for (const element of stops) if (element !== stop) element.setAttribute('tabindex', '-1');
+  if (stop && stop.getAttribute('tabindex') !== '0') stop.setAttribute('tabindex', '0');
 }
 
 /**
@@ -45,8 +50,15 @@ function placeTabStop(container: Element): void {
  */
 export function keepTabStops(root: Element): () => void {
   for (const container of root.querySelectorAll('[data-roving]')) placeTabStop(container);
+  const changed = new Set<Element>();
+  // With the next frame, which needs the styles anyway: to ask for them before would be to work them out twice.
+  let frame = 0;
+  const place = () => {
+    frame = 0;
+    for (const container of changed) if (container.isConnected) placeTabStop(container);
+    changed.clear();
+  };
   const watcher = new MutationObserver((changes) => {
-    const changed = new Set<Element>();
     for (const { target, addedNodes } of changes) {
       const around = (target as Element).closest('[data-roving]');
       if (around) changed.add(around);
@@ -56,14 +68,17 @@ export function keepTabStops(root: Element): () => void {
         for (const inside of added.querySelectorAll('[data-roving]')) changed.add(inside);
       }
     }
-    for (const container of changed) if (container.isConnected) placeTabStop(container);
+    if (changed.size > 0 && frame === 0) frame = requestAnimationFrame(place);
   });
   watcher.observe(root, {
     subtree: true,
     childList: true,
     attributeFilter: ['data-legal', 'data-target'],
   });
-  return () => watcher.disconnect();
+  return () => {
+    watcher.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }
 
 function focus(element: TargetElement): void {
