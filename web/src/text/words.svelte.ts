@@ -30,6 +30,20 @@ class Words {
   // What only this table's component data have a name for; every catalogue knows better.
   #places: Catalogue = {};
 
+  #said: { book: Phrasebook; things: WeakMap<object, Map<string, string>> } | null = null;
+
+  /** What is said of a thing that stays as it is, put together once for as long as the words are the same. */
+  once(thing: object, key: string, say: () => string): string {
+    const book = this.#book;
+    if (this.#said?.book !== book) this.#said = { book, things: new WeakMap() };
+    const { things } = this.#said;
+    const said = things.get(thing) ?? new Map<string, string>();
+    things.set(thing, said);
+    const text = said.get(key) ?? say();
+    said.set(key, text);
+    return text;
+  }
+
   /** Loads the words of a game beside the page's own. Two games may say one thing differently, so others are dropped. */
   async use(...games: Translations[]): Promise<void> {
     this.#games = games;

@@ -92,16 +92,20 @@ function atSea(scene: Scene, point: { x: number; y: number }): string {
 }
 
 export function vertexName(scene: Scene, id: string): string {
-  const vertex = byId(boardOf(scene).vertices, id);
-  return around(scene, vertex?.hexes ?? [], vertexPoint(id), kCorners, 0);
+  return words.once(viewOf(scene).hexes, `vertex:${id}`, () => {
+    const vertex = byId(boardOf(scene).vertices, id);
+    return around(scene, vertex?.hexes ?? [], vertexPoint(id), kCorners, 0);
+  });
 }
 
 export function edgeName(scene: Scene, id: string): string {
-  const edge = byId(boardOf(scene).edges, id);
-  if (!edge) return id;
-  const [a, b] = [vertexPoint(edge.a), vertexPoint(edge.b)];
-  const point = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  return around(scene, edge.hexes, point, kSides, 30);
+  return words.once(viewOf(scene).hexes, `edge:${id}`, () => {
+    const edge = byId(boardOf(scene).edges, id);
+    if (!edge) return id;
+    const [a, b] = [vertexPoint(edge.a), vertexPoint(edge.b)];
+    const point = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    return around(scene, edge.hexes, point, kSides, 30);
+  });
 }
 
 export function hexLabel(scene: Scene, id: string, odds = false): string {
