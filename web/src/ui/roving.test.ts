@@ -9,10 +9,11 @@ const stops = () =>
     ({ dataset }) => dataset.target,
   );
 
-// Changes are told in a microtask, and answered with the next frame.
+// Changes are told in a microtask, and answered after the next frame.
 const told = async () => {
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
 };
 
 let end = () => {};

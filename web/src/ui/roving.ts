@@ -1,6 +1,8 @@
 // Moving among the targets of a board, a hand or a list with the arrow keys: one stop for the tab key, and the arrows
 // go to the nearest target in their direction. Works on anything that carries data-target inside data-roving.
 
+import { afterFrame } from './frames';
+
 const kArrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -51,10 +53,10 @@ function placeTabStop(container: Element): void {
 export function keepTabStops(root: Element): () => void {
   for (const container of root.querySelectorAll('[data-roving]')) placeTabStop(container);
   const changed = new Set<Element>();
-  // With the next frame, which needs the styles anyway: to ask for them before would be to work them out twice.
-  let frame = 0;
+  // After the frame: to ask for styles before would make the browser work them out twice.
+  let placing: (() => void) | null = null;
   const place = () => {
-    frame = 0;
+    placing = null;
     for (const container of changed) if (container.isConnected) placeTabStop(container);
     changed.clear();
   };
@@ -68,7 +70,7 @@ export function keepTabStops(root: Element): () => void {
         for (const inside of added.querySelectorAll('[data-roving]')) changed.add(inside);
       }
     }
-    if (changed.size > 0 && frame === 0) frame = requestAnimationFrame(place);
+    if (changed.size > 0) placing ??= afterFrame(place);
   });
   watcher.observe(root, {
     subtree: true,
@@ -77,7 +79,7 @@ export function keepTabStops(root: Element): () => void {
   });
   return () => {
     watcher.disconnect();
-    cancelAnimationFrame(frame);
+    placing?.();
   };
 }
 
