@@ -487,7 +487,7 @@ export class TableClient {
       this.#answering = version;
       const { ok } = await this.#socket.ask({ op: 'act', version, seat, targets: [answer] });
       // Then it is asked after all.
-      if (!ok && version === this.update?.version) this.#answered = new Map();
+      if (!ok && version === this.update?.version) this.#answered = kNoAnswers;
       return; // the next update brings the next one
     }
     const path = settings.concludeFirst && this.tree.length > 0 ? this.concluding() : null;
