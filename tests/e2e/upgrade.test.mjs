@@ -112,19 +112,18 @@ test('whoever is choosing is not interrupted, and finds the choice again', async
 test('a part of the page that is gone leads to one reload', async () => {
   const server = await startServer({ folder: join(folder, 'part'), page: newPage });
   const { hash } = await makeTable(server.url, [me('Ann'), bot()]);
-  const page = await openPage(browser, server.url);
-  await page.locator('[data-testid^="game-"]').first().waitFor();
-  await mark(page);
+  const page = await openPage(browser, 'about:blank');
   let asked = 0;
   await page.route(/assets\/TablePage-[^/]*\.js$/, (route) => {
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
+  await page.goto(server.url);
+  await page.locator('[data-testid^="game-"]').first().waitFor();
   await page.evaluate((address) => {
     location.hash = address;
   }, hash);
-  await untilLoadedAgain(page);
-  assert.equal(await untilAsked(page), 'asked');
+  await page.locator('[data-testid="prompt"][data-asked="true"]').first().waitFor();
   assert.equal(asked, 2);
   await page.context().close();
   await server.stop();
