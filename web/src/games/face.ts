@@ -64,8 +64,10 @@ export interface GameFace {
   Board: Component<SceneProps>;
   /** The own stock: always in sight, one row high on a phone. */
   Hand: Component<SceneProps>;
-  /** Whether the hand offers this choice, so that the list need not. */
+  /** Whether the hand, a panel or the prompt offers this choice in its own way, so that the list need not. */
   holds?(scene: Scene, target: Target): boolean;
+  /** Whether the board marks the place of this choice, so that many of them need not be listed beside it. */
+  drawn?(scene: Scene, target: Target): boolean;
   /** What everybody may know of a player, under name and points. */
   Details: Component<SeatProps>;
   /** The two numbers of a player that matter most, with their signs, where there is room for no more. */

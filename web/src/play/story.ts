@@ -18,8 +18,8 @@ export interface Story {
   leads?: readonly string[];
   /** Are told in the details only. */
   details?: readonly string[];
-  /** Are told by the table, but what a player does or gets by themselves: they are not done to them by others. */
-  own?: readonly string[];
+  /** Name people to whom others do nothing by it. */
+  mentions?: readonly string[];
   /** How many clauses a sentence has at most. */
   most?: number;
   /** How an offer is made, what may follow it, and how it comes to nothing. What comes of it is told by other events. */

@@ -183,8 +183,7 @@ export class TableClient {
     const since = sinceOwn(this.log, this.viewer).filter(
       ({ version }) => version > this.#touchedSeen,
     );
-    const own = (event: GameEvent) => this.story.own?.includes(event.key) ?? false;
-    return since.filter((event) => touches(event, this.viewer) && !own(event)).slice(-kMostTouched);
+    return since.filter((event) => touches(event, this.viewer, this.story)).slice(-kMostTouched);
   });
   readonly tree: Tree = $derived.by(() => {
     if (this.inPast || this.covered !== null || this.sending.length > 0) return kNothing;

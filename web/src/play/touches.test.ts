@@ -19,6 +19,13 @@ describe('what others do to me', () => {
     expect(touches(event(1, 2, { victim: { seat: 1 } }), 0)).toBe(false);
     expect(touches(event(1, 2, { victim: { seat: 1 } }), null)).toBe(false);
   });
+  it('is neither an offer, which asks by itself, nor a list of names', () => {
+    const named = event(1, 2, { seat: { seat: 0 } });
+    const haggling = { offer: ['event.x'], between: [], failure: [] };
+    expect(touches(named, 0, { haggling })).toBe(false);
+    expect(touches(named, 0, { mentions: ['event.x'] })).toBe(false);
+    expect(touches(named, 0, { mentions: ['event.y'] })).toBe(true);
+  });
 });
 
 describe('the caption', () => {

@@ -1,9 +1,13 @@
 // What others do to me: their events that name my seat (robbed, traded with, pushed, taxed).
 
 import type { GameEvent, Seat } from '../wire/wire';
+import type { Story } from './story';
 
-export function touches(event: GameEvent, viewer: Seat | null): boolean {
+/** An offer asks me by itself, and what only names me does nothing to me. */
+export function touches(event: GameEvent, viewer: Seat | null, story: Story = {}): boolean {
   if (viewer === null || event.actor === viewer) return false;
+  const { haggling = {}, mentions = [] } = story;
+  if ([mentions, ...Object.values(haggling)].flat().includes(event.key)) return false;
   return Object.values(event.params).some(
     (value) => typeof value === 'object' && value.seat === viewer,
   );

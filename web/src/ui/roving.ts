@@ -12,8 +12,9 @@ const kArrows: Readonly<Record<string, readonly [number, number]>> = {
 
 type TargetElement = HTMLElement | SVGElement;
 
-// City and tower share a spot; only the one that takes clicks takes the focus.
+// City and tower share a spot; only the one that takes clicks takes the focus. What is folded takes neither.
 function takesClicks(element: TargetElement): boolean {
+  if (element.closest('details:not([open]) > :not(summary)')) return false;
   return getComputedStyle(element).pointerEvents !== 'none';
 }
 
@@ -61,9 +62,14 @@ export function keepTabStops(root: Element): () => void {
     changed.clear();
   };
   const watcher = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
+    for (const { target, addedNodes, attributeName } of changes) {
       const around = (target as Element).closest('[data-roving]');
       if (around) changed.add(around);
+      if (attributeName === 'open') {
+        for (const inside of (target as Element).querySelectorAll('[data-roving]')) {
+          changed.add(inside);
+        }
+      }
       for (const added of addedNodes) {
         if (!(added instanceof Element)) continue;
         if (added.matches('[data-roving]')) changed.add(added);
@@ -75,7 +81,7 @@ export function keepTabStops(root: Element): () => void {
   watcher.observe(root, {
     subtree: true,
     childList: true,
-    attributeFilter: ['data-legal', 'data-target'],
+    attributeFilter: ['data-legal', 'data-target', 'open'],
   });
   return () => {
     watcher.disconnect();

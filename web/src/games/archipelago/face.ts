@@ -2,34 +2,48 @@
 
 import { parts } from '../../text/text';
 import { words } from '../../text/words.svelte';
+import { narrow } from '../../ui/media.svelte';
 import type { Seat, Target } from '../../wire/wire';
 import type { Actions, GameFace, Scene } from '../face';
 import Board from './board/Board.svelte';
 import { criterionText, endText, spotName } from './describe';
-import { boardOf, type PledgeKind, viewOf } from './model';
+import { boardOf, type PledgeKind, playerOf, viewOf } from './model';
 import { motions } from './motion';
 import About from './panels/About.svelte';
 import BidPanel from './panels/BidPanel.svelte';
 import Counts from './panels/Counts.svelte';
 import Details from './panels/Details.svelte';
+import { dock } from './panels/dock.svelte';
 import Hand from './panels/Hand.svelte';
 import Note from './panels/Note.svelte';
 import Scoring from './panels/Scoring.svelte';
+import WheelBeside from './panels/WheelBeside.svelte';
 import WheelGrid from './panels/WheelGrid.svelte';
 import { story } from './story';
 import Answer from './trade/Answer.svelte';
-import Beside from './trade/Negotiate.svelte';
+import Beside from './trade/Beside.svelte';
+import Offering from './trade/Offering.svelte';
+import { mayOffer, opening } from './trade/opening.svelte';
 import { kPromises, promiseText } from './trade/promises';
 
 /** A question that only the step explains: a unit may be offered to move it, or to let it build. */
 function ask(scene: Scene): string | null {
-  const key = `ask.step.${viewOf(scene).step}`;
+  const { step, offer, turn } = viewOf(scene);
+  if (step === 'answer' && offer) {
+    return words.say('deal.from', { seat: { seat: offer.from } }, scene.names);
+  }
+  // No disc is left to act with, or one has been used.
+  const own = scene.viewer === null ? null : playerOf(scene, scene.viewer);
+  const ends = step === 'turn' && (turn?.actionDone || own?.discsLeft === 0);
+  const key = `ask.step.${step}${ends ? '.end' : ''}`;
   return scene.path.length === 0 && words.has(key) ? words.say(key) : null;
 }
 
 function panel(scene: Scene) {
   const asked = scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
-  return asked && scene.live && viewOf(scene).step === 'bid' ? BidPanel : null;
+  if (!asked || !scene.live) return null;
+  if (opening.open && !narrow.current && mayOffer(scene)) return Offering;
+  return viewOf(scene).step === 'bid' ? BidPanel : null;
 }
 
 function offer(scene: Scene) {
@@ -53,9 +67,40 @@ const kWheel: Actions = {
   covers: (target) => kOnWheel.includes(parts(target).kind),
 };
 
-/** A turn begins at the wheel. */
+const kBeside: Actions = { ...kWheel, Panel: WheelBeside };
+
+/** A turn begins at the wheel, in the prompt or where somebody has opened it. */
 function actions(scene: Scene): Actions | null {
-  return scene.live && scene.path.length === 0 && viewOf(scene).step === 'turn' ? kWheel : null;
+  if (!scene.live || scene.path.length > 0 || viewOf(scene).step !== 'turn') return null;
+  return dock.tab === 'wheel' && !narrow.current ? kBeside : kWheel;
+}
+
+const kOnMap = ['area', 'icon', 'unit', 'building', 'raise', 'ship', 'use', 'spot'];
+
+/** What the prompt draws, or the panel that lies open beside the map. A phone has room for one of the two at a time. */
+function holds(scene: Scene, target: Target): boolean {
+  const { kind } = parts(target);
+  const { step } = viewOf(scene);
+  switch (kind) {
+    case 'region':
+      return step === 'first_tile' || step === 'place_tile';
+    case 'seat':
+      return step === 'set_order';
+    case 'feed':
+    case 'shelter':
+    case 'done':
+      return step === 'crisis';
+    case 'purchase':
+    case 'turn':
+      return dock.tab === 'cards' && !narrow.current && step !== 'reveal';
+    case 'trend':
+      return dock.tab === 'goals' && !narrow.current;
+    case 'buy':
+    case 'sell':
+      return dock.tab === 'boards' && !narrow.current;
+    default:
+      return false;
+  }
 }
 
 /** Names that the catalogues cannot know: what an icon yields, and whose units these are. */
@@ -147,6 +192,8 @@ export const face: GameFace = {
   panel,
   offer,
   actions,
+  holds,
+  drawn: (_, target) => kOnMap.includes(parts(target).kind),
   conclude,
   turn,
   nameOf,

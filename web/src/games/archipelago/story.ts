@@ -13,6 +13,7 @@ export const story: Story = {
     'event.phase_actions': null,
     'event.phase_purchase': null,
   },
+  mentions: ['event.order_2', 'event.order_3', 'event.order_4', 'event.order_5'],
   haggling: {
     offer: ['event.offer'],
     between: ['event.accepted', 'event.declined', 'event.countered'],

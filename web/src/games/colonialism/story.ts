@@ -35,7 +35,7 @@ export const story: Story = {
     'event.turn_ended': null,
   },
   details: kDetails,
-  own: [
+  mentions: [
     ...kDetails,
     'event.row',
     'event.revealed',

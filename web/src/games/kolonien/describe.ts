@@ -16,6 +16,7 @@ import {
   pips,
   playerOf,
   reachOf,
+  secretsOf,
   sum,
   viewOf,
 } from './model';
@@ -236,17 +237,20 @@ export function ask(scene: Scene): string | null {
   if (begun === undefined) {
     if (view.step === 'answer' && view.offer)
       return words.say('answer.from', { seat: { seat: view.offer.from } }, scene.names);
-    const key = `ask.step.${view.step}`;
+    const rolls = view.step === 'roll' && scene.offered.size === 1;
+    const key = `ask.step.${view.step}${rolls ? '.only' : ''}`;
     if (view.step === 'found' && boardOf(scene).mode === 'colonies' && view.round === 1)
       return words.say('ask.step.found.first');
-    return words.has(key) ? words.say(key, { count: freeLeft(scene) }) : null;
+    return words.has(key) ? words.say(key, { count: left(scene) }) : null;
   }
   const { kind } = parts(begun);
   const key = [`ask.begun.${begun}`, `ask.begun.${kind}`].find((known) => words.has(known));
   return key ? words.say(key) : null;
 }
 
-function freeLeft(scene: Scene): number {
-  const { pending } = viewOf(scene);
+/** How many pieces are still to be placed for free, or cards to be discarded. */
+function left(scene: Scene): number {
+  const { pending, step } = viewOf(scene);
+  if (step === 'discard') return secretsOf(scene)?.discard?.left ?? 0;
   return pending?.kind === 'free' ? pending.left : 0;
 }

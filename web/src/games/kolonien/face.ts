@@ -1,5 +1,6 @@
 // The drawings of Die Kolonien and of base Catan.
 
+import { parts } from '../../text/text';
 import type { TableMessage } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
@@ -34,6 +35,8 @@ function offer(scene: Scene) {
   return isAsked(scene) && viewOf(scene).step === 'answer' ? Answer : null;
 }
 
+const kDrawn = ['vertex', 'edge', 'hex'];
+
 async function rules({ options }: TableMessage) {
   const clauses = await rulebook('kolonien');
   const mode = options.mode ?? 'colonies';
@@ -62,6 +65,7 @@ export const face: GameFace = {
   motions,
   story,
   turn: (scene) => viewOf(scene).seat,
+  drawn: (_, target) => kDrawn.includes(parts(target).kind),
   nameOf,
   ask,
   rules,

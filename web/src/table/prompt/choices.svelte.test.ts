@@ -1,6 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
 import { wordsOf } from '../../games/catalog';
+import type { GameFace } from '../../games/face';
 import { sceneWith } from '../../games/kolonien/fixture';
 import Note from '../../games/kolonien/panels/Note.svelte';
 import { Draft } from '../../play/draft.svelte';
@@ -11,11 +12,12 @@ import Choices from './Choices.svelte';
 
 beforeAll(() => words.use(...wordsOf('kolonien')));
 
-function show(tree: Tree, hand: string[] = []) {
+function show(tree: Tree, hand: string[] = [], drawn: GameFace['drawn'] = undefined) {
   const draft = new Draft({ tree: () => tree, confirm: () => 'always', send: () => {} });
   const scene = sceneWith({});
   const client = { draft, names: scene.names, point: () => {} } as unknown as TableClient;
-  const face = { Note, holds: (_: unknown, target: string) => hand.includes(target) } as never;
+  const holds = (_: unknown, target: string) => hand.includes(target);
+  const face = { Note, holds, drawn } as never;
   return render(Choices, { client, face, scene }).container;
 }
 
@@ -54,4 +56,20 @@ it('leaves to the hand what lies there, unless it explains every card', () => {
     'play:knight',
     'play:plenty',
   ]);
+});
+
+it('folds many places that the board marks, and nothing else', () => {
+  const corners = Array.from({ length: 8 }, (_, index) => `vertex:${index}.0.n`);
+  const drawn = (_: unknown, target: string) => target.startsWith('vertex:');
+  const targets = (places: Iterable<Element>) =>
+    [...places].map((one) => one.getAttribute('data-target'));
+  const many = show([...corners, 'end'], [], drawn);
+  const fold = many.querySelector('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.querySelector('summary')?.textContent).toContain('8 places');
+  expect(targets(fold?.querySelectorAll('[data-target]') ?? [])).toEqual(corners);
+  const open = [...many.querySelectorAll('[data-target]')].filter((one) => !one.closest('details'));
+  expect(targets(open)).toEqual(['end']);
+  expect(show(corners.slice(0, 6), [], drawn).querySelector('details')).toBeNull();
+  expect(show(corners).querySelector('details')).toBeNull();
 });
