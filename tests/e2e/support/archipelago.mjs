@@ -4,20 +4,20 @@ import { untilAsked, untilMoved, version } from './page.mjs';
 
 export { dice } from './colonialism.mjs';
 
-/** What may be chosen at this step, as the list says; whether it is begun, can be confirmed, or is a sealed bid. */
+/** What may be chosen at this step, as prompt and open panel say; whether it is begun, can be confirmed, or is a bid. */
 function offers(page) {
   return page.evaluate(() => {
     const list = document.querySelectorAll(
-      ':is(.list, .offer-card) [data-target][data-legal="true"]',
+      ':is(.list, .offer-card, .about, .dock) [data-target][data-legal="true"]',
     );
     return {
       begun: document.querySelector('.walk') !== null,
       whole: document.querySelector('[data-testid="confirm"]') !== null,
       bid: document.querySelector('[data-testid="bid-panel"]') !== null,
       set: document.querySelector('.picked') !== null,
-      targets: [...list].map(({ dataset }) => dataset.target),
+      targets: [...new Set([...list].map(({ dataset }) => dataset.target))],
       picked: [...list]
-        .filter((element) => element.getAttribute('aria-pressed') === 'true')
+        .filter(({ ariaPressed, dataset }) => ariaPressed === 'true' || dataset.chosen === 'true')
         .map(({ dataset }) => dataset.target),
     };
   });
@@ -72,7 +72,7 @@ async function elementFor(page, target) {
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit?.closest('[data-target]') === node;
     });
-    return free ?? document.querySelector(`:is(.list, .offer-card) ${named}`);
+    return free ?? document.querySelector(`:is(.list, .offer-card) ${named}`) ?? drawn[0];
   }, target);
   const element = handle.asElement();
   assert.ok(element, `${target} has gone`);
@@ -110,6 +110,10 @@ export async function choose(page, press, random, hurry = 0, caring = false) {
       ? free[random(free.length)]
       : (caring ? carefulWish : wish)(free, random, hurry);
     const { element, drawn: onBoard } = await elementFor(page, target);
+    const folded = page.locator('.list details:not([open]) > summary');
+    if (await element.evaluate((node) => node.closest('details:not([open])') !== null)) {
+      await press(folded);
+    }
     await press(element);
     pressed.push(target);
     drawn += onBoard ? 1 : 0;

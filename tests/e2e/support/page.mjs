@@ -354,8 +354,8 @@ async function hit(thing, input) {
   const reach = (element, time) => globalThis.landfallHand.reach(element, time);
   const { x, y } = await thing.evaluate(reach, patience);
   await input(page, x, y);
-  const met = await page.evaluate(`globalThis.landfallHand.landed(${patience})`);
-  if (!met) throw new Error(`the hit at ${x}, ${y} met something else than ${thing}`);
+  const other = await page.evaluate(`globalThis.landfallHand.landed(${patience})`);
+  if (other !== null) throw new Error(`the hit at ${x}, ${y} for ${thing} met ${other}`);
 }
 
 /** How a choice is pressed: a locator or an element. */

@@ -61,10 +61,20 @@ globalThis.landfallHand = (() => {
     return moves(element) ? 'it moves' : { x, y };
   }
 
+  /** Whether a board that has just got another size, and draws itself anew with the next frame, moves this element. */
+  async function drifts(element, { x, y }) {
+    if (!element.closest('.board-room')) return false;
+    for (let frames = 0; frames < 2; frames += 1) await frame();
+    const after = spot(element);
+    return typeof after === 'string' || Math.hypot(after.x - x, after.y - y) > 1;
+  }
+
   /** Brings an element to where it can be hit, says where that is, and listens for the hit. */
   async function reach(element, patience) {
     const deadline = performance.now() + patience;
     let found = spot(element);
+    // A person sees a board only once it is drawn.
+    if (typeof found !== 'string' && (await drifts(element, found))) found = 'it moved';
     while (typeof found === 'string') {
       if (performance.now() > deadline) {
         throw new Error(`cannot be hit, ${found}: ${element.outerHTML.slice(0, 200)}`);
@@ -81,8 +91,12 @@ globalThis.landfallHand = (() => {
       addEventListener(
         'click',
         (event) => {
+          const met = event.isTrusted && event.composedPath().includes(element);
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const place = [left, top, width, height].map(Math.round).join(' ');
+          const other = event.target.outerHTML?.slice(0, 160);
           // The page has its turn first; what it changes at once is there then.
-          setTimeout(resolve, 0, event.isTrusted && event.composedPath().includes(element));
+          setTimeout(resolve, 0, met ? null : `${other}, and it is at ${place}`);
         },
         { capture: true, once: true },
       );
@@ -90,13 +104,13 @@ globalThis.landfallHand = (() => {
     return found;
   }
 
-  /** Waits for the hit that `reach` announced; says whether it met the element. */
+  /** Waits for the hit that `reach` announced; says what it met instead of the element, or null. */
   function landed(patience) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('no click arrived')), patience);
-      arrival.then((met) => {
+      arrival.then((other) => {
         clearTimeout(timer);
-        resolve(met);
+        resolve(other);
       });
     });
   }
