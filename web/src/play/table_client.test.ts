@@ -104,7 +104,7 @@ describe('one seat', () => {
   });
 
   it('is told what others did to it, not what it did itself', () => {
-    client.story = { own: ['event.revealed'] };
+    client.story = { mentions: ['event.revealed'] };
     const told = (key: string) => someEvent(4, { key, params: { owner: { seat: 0 } } });
     FakeSocket.last.say({
       ...update(4, 3, [0], [{ seat: 0, legal: kLegal }]),
