@@ -65,7 +65,8 @@ struct DefaultComponents {
 struct ServerOptions {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;                 // 0 picks a free one
-  std::string data = "data";                 // folder of the database
+  std::string data = "data";                 // folder of the database, if no store is named
+  std::vector<std::string> stores;           // addresses (store/store_address.h)
   std::string web = "web/dist";              // folder of the page; empty serves no page
   std::vector<std::string> origins;          // pages of other origins that may connect
   std::vector<std::string> public_urls;      // what people type to come here

@@ -2,11 +2,11 @@
 
 #include <malloc.h>
 #include <sodium.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
+#include <functional>
+#include <iterator>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -18,8 +18,7 @@
 #include "server/lobby/client_connection.h"
 #include "server/ops/crypto_chance.h"
 #include "server/ops/log.h"
-#include "server/store/data_folder.h"
-#include "server/store/sqlite/sqlite_store.h"
+#include "server/store/store_address.h"
 #include "server/tables/upkeep.h"
 
 namespace landfall::server {
@@ -65,35 +64,45 @@ net::WebServerOptions web_options(const ServerOptions& options) {
   return web;
 }
 
-// Makes the folder if need be and takes it for this server alone.
-Result<FolderLock> take_folder(const std::string& folder) {
-  umask(S_IRWXG | S_IRWXO);  // the tables of people are nobody else's business
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    return problem("cannot make the data folder '" + folder + "': " + error.message() +
-                   "; name another one with --data");
+// All stores that are named, in their order.
+struct OpenStores {
+  std::vector<FolderLock> locks;  // live longer than the stores
+  std::vector<Stores::Member> members;
+};
+
+Result<OpenStores> open_stores(const ServerOptions& options, const ServeHooks& hooks,
+                               const Clock& now) {
+  std::vector<StoreAddress> addresses;
+  for (const std::string& text : options.stores) {
+    Result<StoreAddress> address = StoreAddress::read(text);
+    if (!address) return address.problem();
+    addresses.push_back(std::move(*address));
   }
-  Result<FolderLock> lock = FolderLock::take(folder);
-  if (!lock) {
-    return problem("the data folder '" + folder + "' cannot be used: " + lock.problem().text());
+  if (addresses.empty()) addresses.push_back(StoreAddress::of_folder(options.data));
+  OpenStores open;
+  for (const StoreAddress& address : addresses) {
+    Result<OpenStore> one = open_store(address, now, hooks.share_folder);
+    if (!one) return one.problem();
+    const StoreLabel label = one->store->label();
+    log_info("store " + label.kind + " " + label.place);
+    open.locks.push_back(std::move(one->lock));
+    open.members.push_back({std::move(one->store), address.weight()});
   }
-  return lock;
+  return open;
 }
 
-Result<std::unique_ptr<Store>> open_store(const std::string& folder, const Clock& now) {
-  const std::string file = database_file(folder);
-  if (auto damaged = examine_database_file(file)) {
-    return problem(damaged->text() +
-                   ". Nothing was changed. Put a backup in its place (docs/operations.md); without "
-                   "one, move the file away and a new one is begun");
+// The newest public tables of all stores together, the newest first.
+Result<std::vector<TableFacts>> newest_tables(const std::vector<Stores::Member>& members,
+                                              int limit) {
+  std::vector<TableFacts> all;
+  for (const Stores::Member& member : members) {
+    Result<std::vector<TableFacts>> some = member.store->public_tables(limit, std::nullopt);
+    if (!some) return some;
+    std::ranges::move(*some, std::back_inserter(all));
   }
-  Result<std::unique_ptr<Store>> store = open_sqlite_store(file, now);
-  if (!store) {
-    return problem("the data folder '" + folder + "' cannot be used: " + store.problem().text() +
-                   "; check that it may be written to, or name another one with --data");
-  }
-  return store;
+  std::ranges::stable_sort(all, std::ranges::greater{}, &TableFacts::created);
+  if (std::cmp_greater(all.size(), limit)) all.resize(static_cast<std::size_t>(limit));
+  return all;
 }
 
 // Ends the service step by step: nothing new, what is under way becomes durable and is published,
@@ -163,21 +172,14 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   start_log(options.log_level);
   FileFolder files;
   if (!options.web.empty()) {
-    Result<FileFolder> opened = FileFolder::open(options.web);
-    if (!opened) return complain(opened.problem());
-    files = *opened;
-  }
-  FolderLock lock;
-  Result<FolderLock> taken = take_folder(options.data);
-  if (taken) {
-    lock = std::move(*taken);
-  } else if (!hooks.share_folder) {
-    return complain(taken.problem());
+    Result<FileFolder> folder = FileFolder::open(options.web);
+    if (!folder) return complain(folder.problem());
+    files = *folder;
   }
   const Clock now = hooks.now ? hooks.now : &system_seconds;
-  Result<std::unique_ptr<Store>> store = open_store(options.data, now);
-  if (!store) return complain(store.problem());
-  Result<std::vector<TableFacts>> listed = (*store)->public_tables(200);
+  Result<OpenStores> opened = open_stores(options, hooks, now);
+  if (!opened) return complain(opened.problem());
+  Result<std::vector<TableFacts>> listed = newest_tables(opened->members, 200);
   if (!listed) return complain(listed.problem());
 
   GameShelf shelf{hooks.make_match != nullptr ? hooks.make_match : &make_match, all_games(),
@@ -188,13 +190,13 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Metrics metrics;
   CryptoChance chance;
   // What is declared first lives longest: the threads end before the loop that they post to.
-  StoreThread store_thread(std::move(*store), post, hooks.after_commit);
-  Loader loader(store_thread, shelf.make_match, chance, post);
+  Stores stores(std::move(opened->members), post, hooks.after_commit);
+  Loader loader(stores, shelf.make_match, chance, post);
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
   BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
   ReviewDesk desk(options.limits, post);
-  const Services services{options, shelf,  loop,    store_thread, loader,       bots,
-                          desk,    chance, metrics, now,          files.build()};
+  const Services services{options, shelf,  loop,    stores, loader,       bots,
+                          desk,    chance, metrics, now,    files.build()};
   Tables tables(services, *listed);
   const Upkeep upkeep(services, tables);
   Api api(services, tables, files);

@@ -13,6 +13,8 @@
 #include "games/catalog.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"
+#include "server/store/postgres/connection.h"
+#include "server/store/postgres/postgres_process_test_support.h"
 #include "server/store/sqlite/sqlite_store.h"
 #include "support.h"
 
@@ -144,6 +146,47 @@ TEST(Doctor, FindsADamagedDatabase) {
   found(std::string(whole.size(), '\0'), "zeros");
   found("", "empty");
   found(std::string(whole.size(), 'x'), "not a database");
+}
+
+TEST(Doctor, ReplaysWhatIsInPostgres) {
+  const Folder folder;
+  StoredGames games(folder);
+  for (const GameInfo* game : all_games()) games.add("good-" + game->name, game->name);
+  games.close();
+  server::PostgresProcess& postgres = server::PostgresProcess::shared();
+  ASSERT_EQ(postgres.trouble(), "");
+  const std::string store = postgres.new_database();
+  const auto doctor = [&] {
+    return run({"doctor", "--port", "0", "--store", store, "--store", "sqlite:" + games.data()});
+  };
+  const Finished empty = doctor();
+  EXPECT_TRUE(contains(empty.out, "empty; `serve` will fill it")) << empty.out;
+  ASSERT_EQ(run({"store", "copy", "--from", "sqlite:" + games.data(), "--to", store}).code, 0);
+  const Finished good = doctor();
+  EXPECT_TRUE(contains(good.out, "PostgreSQL ")) << good.out;
+  EXPECT_TRUE(contains(good.out, "is sound; landfall.sqlite is sound")) << good.out;
+  EXPECT_TRUE(
+      contains(good.out, std::to_string(2 * all_games().size()) + " stored tables, replayed"))
+      << good.out;
+  EXPECT_TRUE(contains(good.out, "fsync or full_page_writes is off")) << "as tests have it";
+  {
+    auto own = server::PostgresConnection::open(server::PostgresAddress::read(store).value(), {});
+    ASSERT_FALSE(
+        own->execute("UPDATE records SET line = '0 fly' WHERE version = 10 AND "
+                     "table_number = (SELECT number FROM tables WHERE id = "
+                     "'good-meridian'); DELETE FROM records WHERE version = 20 AND "
+                     "table_number = (SELECT number FROM tables WHERE id = "
+                     "'good-kolonien')"));
+  }
+  const Finished bad = doctor();
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_TRUE(contains(bad.out, "table good-meridian (tag ")) << bad.out;
+  EXPECT_TRUE(contains(bad.out, "record 10: ")) << bad.out;
+  EXPECT_TRUE(contains(bad.out, "1 tables whose log is longer or shorter than it says")) << bad.out;
+  const Finished away = run({"doctor", "--port", "0", "--store", "postgres://127.0.0.1:1/none"});
+  EXPECT_EQ(away.code, 1);
+  EXPECT_TRUE(contains(away.out, "cannot be reached")) << away.out;
+  EXPECT_EQ(run({"doctor", "--store", "nowhere"}).code, 2);
 }
 
 }  // namespace

@@ -19,6 +19,7 @@
 #include "load/commands.h"
 #include "load/crowd.h"
 #include "server/server_process.h"
+#include "server/store/postgres/postgres_process_test_support.h"
 
 namespace landfall::load {
 namespace {
@@ -54,6 +55,34 @@ asio::awaitable<void> listen(asio::ip::tcp::acceptor& acceptor) {
 void print_rate(const char* name, long count, std::int64_t start) {
   std::printf("%s: %.0f per second\n", name,
               static_cast<double>(count) * 1e9 / static_cast<double>(now_ns() - start));
+}
+
+// One connection, one prepared statement, one row for each commit.
+int measure_postgres_commits(std::int64_t length) {
+  server::PostgresProcess postgres(true);
+  if (!postgres.trouble().empty()) {
+    std::fprintf(stderr, "%s\n", postgres.trouble().c_str());
+    return 1;
+  }
+  PGconn* connection = PQconnectdb(postgres.new_database().c_str());
+  PQclear(PQexec(
+      connection,
+      "CREATE TABLE records (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, line text)"));
+  PQclear(PQprepare(connection, "insert",
+                    "INSERT INTO records (line) VALUES ('0 place card:4 city:4.3 height:2')", 0,
+                    nullptr));
+  long count = 0;
+  bool good = true;
+  const std::int64_t start = now_ns();
+  while (good && now_ns() - start < length) {
+    PGresult* result = PQexecPrepared(connection, "insert", 0, nullptr, nullptr, nullptr, 0);
+    good = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    ++count;
+  }
+  print_rate("bare PostgreSQL commit of one row (fsync, by a socket)", count, start);
+  PQfinish(connection);
+  return good ? 0 : 1;
 }
 
 }  // namespace
@@ -134,7 +163,7 @@ int measure_commits(const std::filesystem::path& folder, int seconds) {
   }
   sqlite3_close(database);
   print_rate("bare SQLite commit of one row (WAL, synchronous=FULL)", count, start);
-  return 0;
+  return measure_postgres_commits(length);
 }
 
 }  // namespace landfall::load

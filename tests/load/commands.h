@@ -16,6 +16,7 @@ struct MovesOptions {
   double rate = 1;  // moves per second and table; 0: as fast as it goes
   int seconds = 20;
   int process = 0;                                 // the server's, whose processor time is read
+  int database = 0;                                // and that of a database, if it is another
   std::vector<std::int64_t>* latencies = nullptr;  // filled with nanoseconds, if wanted
 };
 int measure_moves(const MovesOptions& options);

@@ -55,6 +55,15 @@ double processor_seconds(int process) {
   return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
+double family_seconds(int process) {
+  if (process == 0) return 0;
+  const std::string own = std::to_string(process);
+  double sum = processor_seconds(process);
+  std::ifstream children("/proc/" + own + "/task/" + own + "/children");
+  for (int child = 0; children >> child;) sum += processor_seconds(child);
+  return sum;
+}
+
 Crowd::Crowd(std::uint16_t port)
     : port_(port), epoll_(epoll_create1(EPOLL_CLOEXEC)), buffer_(1 << 18) {}
 

@@ -13,6 +13,8 @@ namespace landfall::load {
 std::int64_t now_ns();
 // Processor time that a process has used so far, in seconds.
 double processor_seconds(int process);
+// The same with the processes that it has started and that still run.
+double family_seconds(int process);
 
 class Crowd {
  public:

@@ -1,6 +1,7 @@
 // landfall_load: the measurements of tests/load/run.sh, one at a time, on this machine only.
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "load/commands.h"
 #include "load/players.h"
 #include "server/server_process.h"
+#include "server/store/postgres/postgres_process_test_support.h"
 
 namespace {
 
@@ -21,7 +23,9 @@ constexpr const char* kUsage =
     "                             --tables N --rate MOVES --seconds N -- SERVER...\n"
     "       landfall_load bare    --seconds N\n"
     "SERVER is the command that starts a server, such as: build/release/bin/landfall serve\n"
-    "A rate of 0 moves as fast as it goes.\n";
+    "A rate of 0 moves as fast as it goes. `--store postgres` with moves and idle starts a "
+    "PostgreSQL\n"
+    "server in a folder of its own and keeps the tables there.\n";
 
 struct Arguments {
   std::string command;
@@ -85,6 +89,15 @@ int main(int count, char** words) {
   const landfall::testing::TemporaryFolder folder;
   std::vector<std::string> options = load::load_limits();
   options.insert(options.end(), {"--port", "0", "--web", ""});
+  std::optional<landfall::server::PostgresProcess> postgres;
+  if (arguments.text("--store", "sqlite") == "postgres") {
+    postgres.emplace(true);
+    if (!postgres->trouble().empty()) {
+      std::fprintf(stderr, "%s\n", postgres->trouble().c_str());
+      return 1;
+    }
+    options.insert(options.end(), {"--store", postgres->new_database()});
+  }
   landfall::testing::ServerProcess server(arguments.server, folder.path(), options);
   if (server.port() == 0) {
     std::fprintf(stderr, "the server did not start:\n%s", server.log().c_str());
@@ -95,6 +108,7 @@ int main(int count, char** words) {
     load::MovesOptions moves;
     moves.port = server.port();
     moves.process = server.process();
+    if (postgres) moves.database = postgres->process();
     moves.tables = arguments.integer("--tables", moves.tables);
     moves.seats = arguments.integer("--seats", moves.seats);
     moves.rate = arguments.number("--rate", moves.rate);

@@ -75,6 +75,7 @@ class Tournament {
     measuring_ = true;
     const double server_before = processor_seconds(options_.process);
     const double own_before = processor_seconds(getpid());
+    const double database_before = family_seconds(options_.database);
     while (now_ns() < end) {
       poll(interval > 0 ? 1 : 5);
       if (interval == 0) continue;
@@ -88,6 +89,11 @@ class Tournament {
     };
     std::printf("processor time per move, microseconds: server %.0f  load generator %.0f\n",
                 per_move(options_.process, server_before), per_move(getpid(), own_before));
+    if (options_.database != 0) {
+      std::printf("  and the database %.0f\n",
+                  (family_seconds(options_.database) - database_before) * 1e6 /
+                      static_cast<double>(latencies_.size()));
+    }
     report_store();
     return result;
   }

@@ -5,12 +5,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 usage() {
   cat <<'END'
-usage: tests/load/run.sh [--quick] [--build DIR] [--only NAME]...
+usage: tests/load/run.sh [--quick] [--build DIR] [--store sqlite|postgres] [--only NAME]...
 
 Builds landfall and landfall_load in DIR (build/release if not given), starts servers on free ports of
 127.0.0.1 and prints what it measures:
 
-  bare        the machine without us: WebSocket echo, durable commits
+  bare        the machine without us: WebSocket echo, durable commits of SQLite and PostgreSQL
   latency     1,000 players at 250 tables of four, each table moving once a second
   saturation  the same tables as fast as they go, load generator included
   memory      what an idle player costs
@@ -18,6 +18,8 @@ Builds landfall and landfall_load in DIR (build/release if not given), starts se
               game of 9,000 records (2,500 of them taken back) as fast as they may
   crash       200 rounds of kill -9 at random moments
 
+With --store postgres the tables of latency, saturation and memory are in a PostgreSQL server of their own,
+on this machine and by a socket.
 Everything ends by itself after about five minutes (--quick: two). Let nothing else run meanwhile.
 END
 }
@@ -27,11 +29,16 @@ seconds=30
 players=4000
 rounds=200
 names=()
+store=sqlite
 while (($#)); do
   case $1 in
     --quick) seconds=8 players=1000 rounds=30 ;;
     --build)
       build=$2
+      shift
+      ;;
+    --store)
+      store=$2
       shift
       ;;
     --only)
@@ -64,9 +71,9 @@ for name in "${names[@]}"; do
   echo "== $name"
   case $name in
     bare) "$load" bare --seconds 3 ;;
-    latency) "$load" moves --rate 1 --seconds "$seconds" -- "${server[@]}" ;;
-    saturation) "$load" moves --rate 0 --seconds "$seconds" -- "${server[@]}" ;;
-    memory) "$load" idle --players "$players" -- "${server[@]}" ;;
+    latency) "$load" moves --store "$store" --rate 1 --seconds "$seconds" -- "${server[@]}" ;;
+    saturation) "$load" moves --store "$store" --rate 0 --seconds "$seconds" -- "${server[@]}" ;;
+    memory) "$load" idle --store "$store" --players "$players" -- "${server[@]}" ;;
     lookback) "$load" lookback --tool "$build/bin/landfall_long_table" --seconds "$seconds" -- "${server[@]}" ;;
     crash) "$load" crash --rounds "$rounds" --seed "${SEED:-$RANDOM}" -- "${server[@]}" ;;
     *)

@@ -1,7 +1,7 @@
 // The real server for tests: with the example of a game with hidden hands, and a way to die at a
 // chosen moment.
 //
-//   landfall_test_server --data DIR [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
+//   landfall_test_server --data DIR [--store ADDRESS]... [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
 //                        [--keep-finished DAYS] [--seed N] [--release next|careless]
@@ -78,6 +78,8 @@ int main(int count, char** words) {
     const std::string value = words[at + 1];
     if (name == "--data") {
       options.data = value;
+    } else if (name == "--store") {
+      options.stores.push_back(value);
     } else if (name == "--web") {
       options.web = value;
     } else if (name == "--log") {

@@ -17,6 +17,7 @@ void add_trace(CommandLine& line);
 void add_fingerprint(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_doctor(CommandLine& line);
+void add_store(CommandLine& line);
 void add_protocol(CommandLine& line);
 
 // In the order of the help.
@@ -33,6 +34,7 @@ inline void add_all_commands(CommandLine& line) {
   add_trace(line);
   add_fingerprint(line);
   add_doctor(line);
+  add_store(line);
 }
 
 }  // namespace landfall::cli

@@ -1,6 +1,7 @@
 // `landfall doctor`: is everything here that the program needs, and if not, what to do?
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include "base/json_writer.h"
 #include "cli/commands/commands.h"
@@ -12,6 +13,7 @@ namespace {
 
 struct DoctorOptions {
   doctor::Surroundings surroundings;
+  std::vector<std::string> stores;
   bool json = false;
 };
 
@@ -27,8 +29,13 @@ std::string_view word_of(doctor::Verdict verdict) {
   return "";
 }
 
-ExitCode run_doctor(const DoctorOptions& options, Console& console) {
+ExitCode run_doctor(DoctorOptions& options, Console& console) {
   int bad = 0;
+  for (const std::string& text : options.stores) {
+    Result<server::StoreAddress> store = server::StoreAddress::read(text);
+    if (!store) return console.fail(kWrongUsage, "--store: " + store.problem().text());
+    options.surroundings.stores.push_back(std::move(*store));
+  }
   JsonWriter out;
   out.begin_object().key("checks").begin_array();
   for (const doctor::Check& check : doctor::all_checks()) {
@@ -82,6 +89,11 @@ void add_doctor(CommandLine& line) {
               "an existing folder for the logs of tables that cannot be replayed; they hold what "
               "is hidden from players")
       .value_name("DIR");
+  command
+      .list("--store", options->stores,
+            "a store instead, as `serve` takes it: postgres://USER@HOST/DATABASE or sqlite:DIR; "
+            "may be repeated")
+      .value_name("ADDRESS");
   command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
   command.flag("--json", options->json, "write JSON");
   command.action([options, &console = line.console()] { return run_doctor(*options, console); });

@@ -10,6 +10,7 @@
 #include "games/catalog.h"
 #include "server/options.h"
 #include "server/serve.h"
+#include "server/store/store_address.h"
 
 namespace landfall::cli {
 namespace {
@@ -69,6 +70,15 @@ ExitCode run_serve(ServeOptions& options, Console& console) {
           kWrongUsage, "--limit: " + trouble->text() + (misspelt ? did_you_mean(name, known) : ""));
     }
   }
+  if (server.stores.size() > server::Stores::kMost) {
+    return console.fail(kWrongUsage,
+                        "--store: at most " + std::to_string(server::Stores::kMost) + " of them");
+  }
+  for (const std::string& store : server.stores) {
+    if (const auto address = server::StoreAddress::read(store); !address) {
+      return console.fail(kWrongUsage, "--store: " + address.problem().text());
+    }
+  }
   for (const std::string& url : server.public_urls) {
     if (const auto trouble = server::check_public_url(url)) {
       return console.fail(kWrongUsage, "--public-url: " + trouble->text());
@@ -92,7 +102,8 @@ void add_serve(CommandLine& line) {
   Command& command =
       line.add("serve", "Serve tables and the page to browsers.",
                "landfall serve --port 8080 --data data --web web/dist\n"
-               "landfall serve --port 0 --bot-pause 0 --limit messages_per_second=100",
+               "landfall serve --port 0 --bot-pause 0 --limit messages_per_second=100\n"
+               "landfall serve --store postgres://landfall@db.example/landfall",
                limit_list());
   server::ServerOptions& server = options->server;
   options->port = server.port;
@@ -102,6 +113,11 @@ void add_serve(CommandLine& line) {
       .value_name("ADDRESS");
   command.option("--port", options->port, {0, 65535}, "the port to listen on; 0 picks a free one");
   command.option("--data", server.data, "the folder for the tables").value_name("DIR");
+  command
+      .list("--store", server.stores,
+            "a PostgreSQL database for the tables instead (postgres://USER@HOST/DATABASE), or "
+            "sqlite:DIR; may be repeated, to spread new tables over several (docs/operations.md)")
+      .value_name("ADDRESS");
   command.option("--web", server.web, "the folder with the built page; empty serves no page")
       .value_name("DIR");
   command.option("--bot-pause", options->bot_pause, {0, kLongestPause},

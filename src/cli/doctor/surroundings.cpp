@@ -15,6 +15,7 @@
 #include <system_error>
 
 #include "cli/doctor/checks.h"
+#include "cli/doctor/postgres.h"
 #include "server/store/data_folder.h"
 
 namespace landfall::cli::doctor {
@@ -61,12 +62,10 @@ struct Database {
   ~Database() { sqlite3_close(handle); }
 };
 
-}  // namespace
-
-Finding examine_data_folder(const Surroundings& surroundings) {
+Finding examine_folder(const std::string& data) {
   std::error_code error;
-  const fs::path folder = nearest_folder(surroundings.data);
-  const bool there = fs::exists(surroundings.data, error);
+  const fs::path folder = nearest_folder(data);
+  const bool there = fs::exists(data, error);
   if (!fs::is_directory(folder, error)) {
     return {Verdict::kBad, folder.string() + " is not a folder", "name another one with --data"};
   }
@@ -78,17 +77,17 @@ Finding examine_data_folder(const Surroundings& surroundings) {
             "give this user the right to write there, or name another folder with --data"};
   }
   const fs::space_info space = fs::space(folder, error);
-  const std::string found = surroundings.data + (there ? "" : " (will be made)") + ", " +
-                            mebibytes(space.available) + " free";
+  const std::string found =
+      data + (there ? "" : " (will be made)") + ", " + mebibytes(space.available) + " free";
   if (!error && space.available < kLittleSpace) {
     return {Verdict::kWarning, found, "make room: games are refused when nothing can be stored"};
   }
   return {Verdict::kGood, found, {}};
 }
 
-Finding examine_store(const Surroundings& surroundings) {
+Finding examine_sqlite(const std::string& data) {
   const std::string version = std::string("SQLite ") + sqlite3_libversion();
-  const Trial trial(nearest_folder(surroundings.data).string());
+  const Trial trial(nearest_folder(data).string());
   Database database;
   if (sqlite3_open(trial.path().c_str(), &database.handle) != SQLITE_OK) {
     return {Verdict::kBad, version + ": " + sqlite3_errmsg(database.handle),
@@ -114,6 +113,25 @@ Finding examine_store(const Surroundings& surroundings) {
             "put --data on a local disk; network folders cannot do this"};
   }
   return {Verdict::kGood, version + ", writes ahead (WAL) durably", {}};
+}
+
+bool serves_here(const Surroundings& surroundings) {
+  if (surroundings.stores.empty()) return server::FolderLock::held(surroundings.data);
+  const server::StoreAddress& first = surroundings.stores.front();
+  return first.is_folder() && server::FolderLock::held(first.folder());
+}
+
+}  // namespace
+
+Finding examine_data_folder(const Surroundings& surroundings) {
+  Finding finding = examine_each(surroundings, &examine_folder,
+                                 [](const server::PostgresAddress&) { return Finding{}; });
+  if (finding.found.empty()) finding.found = "none is needed";
+  return finding;
+}
+
+Finding examine_store(const Surroundings& surroundings) {
+  return examine_each(surroundings, &examine_sqlite, &examine_postgres);
 }
 
 Finding examine_page(const Surroundings& surroundings) {
@@ -145,7 +163,7 @@ Finding examine_port(const Surroundings& surroundings) {
   const int reason = errno;
   ::close(socket);
   if (bound == 0) return {Verdict::kGood, where + " is free", {}};
-  if (reason == EADDRINUSE && server::FolderLock::held(surroundings.data)) {
+  if (reason == EADDRINUSE && serves_here(surroundings)) {
     return {Verdict::kGood, where + " is taken; a server runs on this data folder", {}};
   }
   return {Verdict::kBad, where + ": " + std::strerror(reason),

@@ -2,15 +2,18 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cli/doctor/checks.h"
+#include "cli/doctor/postgres.h"
 #include "games/catalog.h"
 #include "server/ops/crypto_chance.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"
+#include "server/store/postgres/postgres_store.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/table_reader.h"
 #include "server/tables/replay_table.h"
@@ -56,13 +59,13 @@ std::vector<std::string> damages_of(const std::string& file) {
   return damages;
 }
 
-// Replays the tables of one file and describes those that fail.
+// Replays the tables of a store and describes those that fail.
 class Replay {
  public:
   // The logs of those go into the folder, if it is given.
   explicit Replay(std::string folder) : folder_(std::move(folder)) {}
 
-  // A Problem if not even a list of the tables can be had.
+  // Of one file. A Problem if not even a list of the tables can be had.
   std::optional<Problem> replay(const std::string& file) {
     Result<server::Sqlite> database = server::Sqlite::open_to_read(file);
     if (!database) return database.problem();
@@ -81,6 +84,25 @@ class Replay {
       if (*stored) replay_one(**stored);  // a running server may have archived it by now
     }
     return std::nullopt;
+  }
+
+  // Of a database; what is empty or older has nothing to replay yet.
+  std::optional<Problem> replay(const server::PostgresAddress& address) {
+    Result<std::unique_ptr<server::Store>> store = server::open_postgres_store_to_read(address);
+    if (!store) return store.problem();
+    std::string last;
+    while (true) {
+      constexpr int kAtOnce = 1000;
+      const Result<std::vector<std::string>> ids = (*store)->all_tables(last, kAtOnce);
+      if (!ids) return ids.problem();
+      if (ids->empty()) return std::nullopt;
+      for (const std::string& id : *ids) {
+        const auto copy = (*store)->copy_out(id);
+        if (!copy) return copy.problem();
+        if (*copy) replay_one((*copy)->table);
+      }
+      last = ids->back();
+    }
   }
 
   [[nodiscard]] int count() const { return count_; }
@@ -111,10 +133,8 @@ class Replay {
   std::vector<std::string> failures_;
 };
 
-}  // namespace
-
-Finding examine_database(const Surroundings& surroundings) {
-  const std::vector<std::string> files = databases(surroundings.data);
+Finding examine_files(const std::string& folder) {
+  const std::vector<std::string> files = databases(folder);
   if (files.empty()) return {Verdict::kGood, "none yet; `serve` will make it", {}, {}};
   std::string good;
   for (const std::string& file : files) {
@@ -127,15 +147,33 @@ Finding examine_database(const Surroundings& surroundings) {
   return {Verdict::kGood, good + (files.size() == 1 ? " is sound" : " are sound"), {}, {}};
 }
 
+}  // namespace
+
+Finding examine_database(const Surroundings& surroundings) {
+  return examine_each(surroundings, &examine_files, &examine_postgres_data);
+}
+
 Finding examine_tables(const Surroundings& surroundings) {
   Replay replay(surroundings.logs);
-  for (const std::string& file : databases(surroundings.data)) {
-    if (server::examine_database_file(file)) continue;  // the check of the database says so
-    if (const auto trouble = replay.replay(file)) {
-      return {Verdict::kBad, short_name(file) + ": " + trouble->text(), kTakeBackup,
-              replay.failures()};
+  const auto in_files = [&](const std::string& folder) {
+    for (const std::string& file : databases(folder)) {
+      if (server::examine_database_file(file)) continue;  // the check of the database says so
+      if (const auto trouble = replay.replay(file)) {
+        return Finding{Verdict::kBad, short_name(file) + ": " + trouble->text(), kTakeBackup,
+                       replay.failures()};
+      }
     }
-  }
+    return Finding{};
+  };
+  const auto in_postgres = [&](const server::PostgresAddress& address) {
+    if (const auto trouble = replay.replay(address)) {
+      return Finding{Verdict::kWarning, trouble->text(), "see the check of the store",
+                     replay.failures()};
+    }
+    return Finding{};
+  };
+  Finding unreadable = examine_each(surroundings, in_files, in_postgres);
+  if (unreadable.verdict != Verdict::kGood) return unreadable;
   const std::string all =
       std::to_string(replay.count()) + (replay.count() == 1 ? " stored table" : " stored tables");
   if (replay.failures().empty()) return {Verdict::kGood, all + ", replayed", {}, {}};

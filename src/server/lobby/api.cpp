@@ -96,7 +96,7 @@ void Api::route(const HttpRequest& request, const HttpReply& reply) {
                            "the figures are for this machine, for the addresses of --metrics-from "
                            "and for whoever shows the token of --metrics-token"));
     }
-    HttpAnswer answer = json(services_.metrics.text(*counts_, services_.store.figures(),
+    HttpAnswer answer = json(services_.metrics.text(*counts_, services_.stores.figures(),
                                                     tables_.loaded(), tables_.broken()));
     answer.type = "text/plain; version=0.0.4";
     return reply(std::move(answer));

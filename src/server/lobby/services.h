@@ -13,7 +13,7 @@
 #include "server/net/loop.h"
 #include "server/ops/metrics.h"
 #include "server/options.h"
-#include "server/store/store_thread.h"
+#include "server/store/stores.h"
 #include "server/tables/loader.h"
 #include "server/tables/review_desk.h"
 
@@ -31,7 +31,7 @@ struct Services {
   const ServerOptions& options;
   const GameShelf& shelf;
   net::Loop& loop;
-  StoreThread& store;
+  Stores& stores;
   Loader& loader;
   BotRunner& bots;
   ReviewDesk& desk;

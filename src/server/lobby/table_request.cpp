@@ -157,7 +157,7 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   if (!body) return body.problem();
   if (!body->is_object()) return problem("the request must be a JSON object");
   TableRequest request;
-  request.facts.id = new_table_id();
+  request.facts.id = services.stores.new_table_id();
   if (auto trouble = read_game(*body, services, request.facts.setup)) return *trouble;
   const auto name = clean_name(body->find_text("name").value_or(""));
   if (!name) return wrong("name", "at most 40 letters and no invisible characters");

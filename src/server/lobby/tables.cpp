@@ -193,11 +193,14 @@ void Tables::look_up(std::shared_ptr<Looking> looking) {
     looking->done(std::move(glances));
     return;
   }
-  const std::size_t count = std::min(kAtOnce, looking->unknown.size());
-  const std::vector<std::string> some(looking->unknown.end() - static_cast<std::ptrdiff_t>(count),
-                                      looking->unknown.end());
-  looking->unknown.resize(looking->unknown.size() - count);
-  services_.store.ask([this, looking = std::move(looking), some](Store& store) {
+  const std::size_t where = services_.stores.store_of(looking->unknown.back());
+  std::vector<std::string> some;
+  std::erase_if(looking->unknown, [&](const std::string& id) {
+    if (some.size() == kAtOnce || services_.stores.store_of(id) != where) return false;
+    some.push_back(id);
+    return true;
+  });
+  services_.stores.ask(where, [this, looking = std::move(looking), some](Store& store) {
     std::vector<GlanceIndex::Entry> found;
     for (const std::string& id : some) {
       Result<std::optional<TableGlance>> glance = store.glance(id);
@@ -216,15 +219,19 @@ void Tables::look_up(std::shared_ptr<Looking> looking) {
 }
 
 void Tables::note_awaiting(bool all) {
-  std::vector<AwaitingNote> notes;
+  std::vector<std::vector<AwaitingNote>> notes(services_.stores.size());
   for (const auto& [id, table] : tables_) {
-    if (auto note = table->take_note(all)) notes.push_back(std::move(*note));
+    if (auto note = table->take_note(all)) {
+      notes[services_.stores.store_of(id)].push_back(std::move(*note));
+    }
   }
-  if (notes.empty()) return;
-  services_.store.ask([notes = std::move(notes)](Store& store) {
-    store.note_awaiting(notes);
-    return [] {};
-  });
+  for (std::size_t where = 0; where < notes.size(); ++where) {
+    if (notes[where].empty()) continue;
+    services_.stores.ask(where, [some = std::move(notes[where])](Store& store) {
+      store.note_awaiting(some);
+      return [] {};
+    });
+  }
 }
 
 void Tables::shut_down() {

@@ -62,12 +62,50 @@ void Metrics::given_up(std::string_view how) {
 
 void Metrics::held(std::string_view why) { held_.Add({{"why", std::string(why)}}).Increment(); }
 
-prometheus::Gauge& Metrics::gauge(const char* name, const char* help) {
-  return BuildGauge().Name(name).Help(help).Register(registry_).Add({});
+prometheus::Gauge& Metrics::gauge(const char* name, const char* help,
+                                  const prometheus::Labels& labels) {
+  return BuildGauge().Name(name).Help(help).Register(registry_).Add(labels);
 }
 
-std::string Metrics::text(const net::WebServerCounts& web, const StoreFigures& store,
-                          std::size_t tables_loaded, std::size_t tables_broken) {
+// Sums of all stores, as long as there have been servers, and what only one of them has to tell.
+void Metrics::take_over(const std::vector<Stores::Figures>& stores) {
+  StoreFigures sum;
+  char letter = 'a';
+  for (const Stores::Figures& store : stores) {
+    const StoreFigures& own = store.figures;
+    sum.commits += own.commits;
+    sum.changes += own.changes;
+    sum.conflicts += own.conflicts;
+    sum.failures += own.failures;
+    sum.commit_seconds += own.commit_seconds;
+    const prometheus::Labels labels{{"store", std::string(1, letter++)},
+                                    {"kind", store.label.kind},
+                                    {"place", store.label.place}};
+    const auto set = [&](const char* name, const char* help, auto value) {
+      gauge(name, help, labels).Set(static_cast<double>(value));
+    };
+    set("landfall_store_up", "Whether the last change could be written", store.failing ? 0 : 1);
+    set("landfall_store_own_changes", "Changes of tables in this store", own.changes);
+    set("landfall_store_reconnects", "Connections to it after the first",
+        own.connection.reconnects);
+    set("landfall_store_lost_replies", "Commits whose reply was lost and was looked up",
+        own.connection.lost_replies);
+    set("landfall_store_uncertain", "Changes of which nobody could find out in time",
+        own.connection.uncertain);
+  }
+  gauge("landfall_store_commits", "Commits since the start").Set(static_cast<double>(sum.commits));
+  gauge("landfall_store_changes", "Changes of tables in these commits")
+      .Set(static_cast<double>(sum.changes));
+  gauge("landfall_store_conflicts", "Changes that another process had overtaken")
+      .Set(static_cast<double>(sum.conflicts));
+  gauge("landfall_store_failures", "Changes that could not be written")
+      .Set(static_cast<double>(sum.failures));
+  gauge("landfall_store_commit_seconds", "Seconds spent in commits").Set(sum.commit_seconds);
+}
+
+std::string Metrics::text(const net::WebServerCounts& web,
+                          const std::vector<Stores::Figures>& stores, std::size_t tables_loaded,
+                          std::size_t tables_broken) {
   const auto set = [this](const char* name, const char* help, auto value) {
     gauge(name, help).Set(static_cast<double>(value));
   };
@@ -84,11 +122,7 @@ std::string Metrics::text(const net::WebServerCounts& web, const StoreFigures& s
   set("landfall_refused_origins", "WebSockets refused because of their origin",
       web.refused_origins);
   set("landfall_slow_readers", "Connections closed because they read too slowly", web.slow_readers);
-  set("landfall_store_commits", "Commits since the start", store.commits);
-  set("landfall_store_changes", "Changes of tables in these commits", store.changes);
-  set("landfall_store_conflicts", "Changes that another process had overtaken", store.conflicts);
-  set("landfall_store_failures", "Changes that could not be written", store.failures);
-  set("landfall_store_commit_seconds", "Seconds spent in commits", store.commit_seconds);
+  take_over(stores);
   return prometheus::TextSerializer().Serialize(registry_.Collect());
 }
 

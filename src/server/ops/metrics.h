@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "server/net/web_server.h"
-#include "server/store/store_thread.h"
+#include "server/store/stores.h"
 
 namespace landfall::server {
 
@@ -34,11 +34,13 @@ class Metrics {
   void held(std::string_view why);
 
   // The text, with figures that others count taken over now.
-  std::string text(const net::WebServerCounts& web, const StoreFigures& store,
+  std::string text(const net::WebServerCounts& web, const std::vector<Stores::Figures>& stores,
                    std::size_t tables_loaded, std::size_t tables_broken);
 
  private:
-  prometheus::Gauge& gauge(const char* name, const char* help);
+  prometheus::Gauge& gauge(const char* name, const char* help,
+                           const prometheus::Labels& labels = {});
+  void take_over(const std::vector<Stores::Figures>& stores);
 
   prometheus::Registry registry_;
   prometheus::Family<prometheus::Counter>& commands_;

@@ -4,26 +4,13 @@
 #include <utility>
 
 #include "server/store/data_folder.h"
+#include "server/store/retention.h"
 #include "server/store/sqlite/schema.h"
 
 namespace landfall::server {
 namespace {
 
-constexpr std::int64_t kDay = 24 * 60 * 60;
 constexpr int kEverything = -1;  // no limit, for SQLite
-
-// How long a table of this stage is kept; 0 is for ever.
-int days(Stage stage, const Retention& keep) {
-  switch (stage) {
-    case Stage::kOpen:
-      return keep.unstarted;
-    case Stage::kRunning:
-      return keep.idle;
-    case Stage::kOver:
-      return keep.finished;
-  }
-  return 0;
-}
 
 }  // namespace
 
@@ -56,10 +43,10 @@ std::optional<Problem> Retirement::carry_out(Step step) {
 Result<std::vector<std::string>> Retirement::stale(const Retention& keep, int limit) {
   std::vector<std::string> found;
   for (const Stage stage : {Stage::kOpen, Stage::kRunning, Stage::kOver}) {
-    const int kept = days(stage, keep);
+    const int kept = days_kept(stage, keep);
     if (kept == 0) continue;
     stale_.bind(0, static_cast<std::int64_t>(stage))
-        .bind(1, now_() - kept * kDay)
+        .bind(1, now_() - kept * kSecondsOfADay)
         .bind(2, limit - static_cast<int>(found.size()));
     while (stale_.step()) found.push_back(stale_.text(0));
     const bool ok = stale_.ok();
@@ -77,8 +64,7 @@ Result<Retired> Retirement::retire(std::string_view table, const Retention& keep
   const std::int64_t touched = there ? find_.number(1) : 0;
   find_.reset();
   if (!ok) return trouble();
-  const int kept = days(stage, keep);
-  if (!there || kept == 0 || touched > now_() - kept * kDay) return Retired::kKept;
+  if (!there || !time_is_up(stage, touched, keep, now_())) return Retired::kKept;
   if (stage == Stage::kRunning) return archive_some(table);
   if (auto failed = carry_out([&] { return remover_.remove(table); })) return *failed;
   return Retired::kRemoved;

@@ -29,6 +29,8 @@ class Retirement {
 
   Result<std::vector<std::string>> stale(const Retention& keep, int limit);
   Result<Retired> retire(std::string_view table, const Retention& keep);
+  // One step of putting a table into the archive, whether its time has come or not.
+  Result<Retired> archive_some(std::string_view table);
   // Brings a table back from the archive. False if it is not there.
   Result<bool> bring_back(std::string_view table);
   bool clear_some();
@@ -47,7 +49,6 @@ class Retirement {
   // Runs the step in a transaction; a Problem if it says false.
   template <class Step>
   std::optional<Problem> carry_out(Step step);
-  Result<Retired> archive_some(std::string_view table);
   Problem trouble() { return problem("the store cannot be tidied: " + database_.error()); }
 
   Sqlite& database_;

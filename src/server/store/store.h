@@ -57,6 +57,13 @@ struct StoredTable {
   std::string damage;  // what of it could not be read; empty if all is there
 };
 
+// A table as it goes from one store to another: with what only upkeep looks at.
+struct TableCopy {
+  StoredTable table;
+  std::int64_t touched = 0;  // when a choice or a person last changed it
+  bool archived = false;
+};
+
 // How a table stands, without its log.
 struct TableGlance {
   TableFacts facts;                  // without component data and guide
@@ -87,8 +94,27 @@ struct StoreChange {
 
 enum class StoreOutcome : std::uint8_t {
   kDone,      // durable
-  kConflict,  // somebody else was faster: load the table again
+  kConflict,  // what is there is not what was expected, or nobody can tell: load the table again
   kFailed,    // the store cannot be written; nothing has happened
+};
+
+// Where a page of the public list goes on: behind the table made then, with this id.
+struct ListPlace {
+  std::int64_t created = 0;
+  std::string id;
+};
+
+// What a store is, for the log and the metrics.
+struct StoreLabel {
+  std::string kind;   // "sqlite", "postgres"
+  std::string place;  // a folder, or "host:port/database"; never a password
+};
+
+// What only a store at the other end of a connection has to tell.
+struct StoreConnection {
+  std::uint64_t reconnects = 0;
+  std::uint64_t lost_replies = 0;  // commits whose reply was lost and had to be looked up
+  std::uint64_t uncertain = 0;     // changes of which nobody could find out in time
 };
 
 // What is kept how long, in days; 0 keeps it for ever.
@@ -122,8 +148,10 @@ class Store {
   virtual Result<std::optional<TableGlance>> glance(std::string_view table) = 0;
   // Notes for glance(); what cannot be written is lost.
   virtual void note_awaiting(std::span<const AwaitingNote> notes) = 0;
-  // Public tables that are not over, the newest first, without players and component data.
-  virtual Result<std::vector<TableFacts>> public_tables(int limit) = 0;
+  // Public tables that are not over, the newest first, without players and component data: those
+  // behind the place given, or the first.
+  virtual Result<std::vector<TableFacts>> public_tables(int limit,
+                                                        const std::optional<ListPlace>& after) = 0;
   // Tables that are to be given up now, those first that nobody has touched for longest.
   virtual Result<std::vector<std::string>> stale(const Retention& keep, int limit) = 0;
   // One small step of giving one of them up. It must not be in use.
@@ -134,6 +162,17 @@ class Store {
   virtual bool clear_some() = 0;
   // Between commits: time for upkeep. `idle` says that nothing waits.
   virtual void tidy(bool idle) = 0;
+
+  // For copies from one store to another (store_copy.h), and whoever looks through everything.
+  // All tables, archived ones too: at most so many ids behind the one given, in their order.
+  virtual Result<std::vector<std::string>> all_tables(std::string_view after, int limit) = 0;
+  // The whole table; it stays in the archive if it is there.
+  virtual Result<std::optional<TableCopy>> copy_out(std::string_view table) = 0;
+  // Takes it as it is, or not at all: kConflict if there is a table of that id.
+  virtual StoreOutcome copy_in(const TableCopy& copy) = 0;
+
+  [[nodiscard]] virtual StoreLabel label() const = 0;
+  [[nodiscard]] virtual StoreConnection connection() const { return {}; }
   // What went wrong last, for the log.
   [[nodiscard]] virtual std::string last_error() const = 0;
 };

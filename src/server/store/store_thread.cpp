@@ -84,26 +84,30 @@ void StoreThread::commit_all(std::vector<Commit> commits) {
   std::vector<StoreOutcome> outcomes = store_->apply(changes);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   if (after_commit_) after_commit_();
+  const StoreConnection connection = store_->connection();
   const auto failures = std::ranges::count(outcomes, StoreOutcome::kFailed);
   if (failures > 0) complain("written", static_cast<std::uint64_t>(failures), writing_failed_);
-  post_(
-      [this, commits = std::move(commits), outcomes = std::move(outcomes), seconds = took.count()] {
-        ++figures_.commits;
-        figures_.changes += outcomes.size();
-        figures_.commit_seconds += seconds;
-        for (std::size_t index = 0; index < commits.size(); ++index) {
-          figures_.conflicts += outcomes[index] == StoreOutcome::kConflict ? 1U : 0U;
-          figures_.failures += outcomes[index] == StoreOutcome::kFailed ? 1U : 0U;
-          commits[index].done(outcomes[index]);
-        }
-      });
+  post_([this, commits = std::move(commits), outcomes = std::move(outcomes), seconds = took.count(),
+         connection] {
+    ++figures_.commits;
+    figures_.connection = connection;
+    figures_.changes += outcomes.size();
+    figures_.commit_seconds += seconds;
+    for (std::size_t index = 0; index < commits.size(); ++index) {
+      figures_.conflicts += outcomes[index] == StoreOutcome::kConflict ? 1U : 0U;
+      figures_.failures += outcomes[index] == StoreOutcome::kFailed ? 1U : 0U;
+      commits[index].done(outcomes[index]);
+    }
+  });
 }
 
 // A full disk refuses every move of every table: the log of it must not fill what is left.
 void StoreThread::complain(const char* what, std::uint64_t times, NowAndThen& when) const {
   const std::uint64_t count = when.happened(times, std::chrono::steady_clock::now());
   if (count == 0) return;
-  log_error(std::string("the store cannot be ") + what + ": " + store_->last_error() +
+  const StoreLabel label = store_->label();
+  log_error("the store " + label.kind + " " + label.place + " cannot be " + what + ": " +
+            store_->last_error() +
             " (refused since the last such line: " + std::to_string(count) + ")");
 }
 

@@ -25,6 +25,7 @@ struct StoreFigures {
   std::uint64_t conflicts = 0;
   std::uint64_t failures = 0;
   double commit_seconds = 0;  // in all
+  StoreConnection connection;
 };
 
 class StoreThread {

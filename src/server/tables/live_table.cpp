@@ -97,8 +97,8 @@ void LiveTable::store_then_tell(std::vector<Undertaking> undertakings, Committed
     one.table->busy_ = true;
     if (&one != &undertakings.front()) stored.together.push_back(std::move(one.stored));
   }
-  services.store.commit(std::move(stored), [undertakings = std::move(undertakings),
-                                            then = std::move(then)](StoreOutcome outcome) {
+  services.stores.commit(std::move(stored), [undertakings = std::move(undertakings),
+                                             then = std::move(then)](StoreOutcome outcome) {
     for (const Undertaking& one : undertakings) one.table->settle(outcome, one);
     then(outcome);
     for (const Undertaking& one : undertakings) {

@@ -230,7 +230,8 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   next.guide.clear();
   next.setup = host_.match().setup();
   next.setup.rules = 0;  // the newest: what holds for the old table ends with it
-  next.id = new_table_id();
+  // In one commit with the word of it here.
+  next.id = services_.stores.new_table_id_beside(facts_.id);
   next.seats = host_.seats();
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   next.maker = maker;

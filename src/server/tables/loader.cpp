@@ -4,8 +4,8 @@
 
 namespace landfall::server {
 
-Loader::Loader(StoreThread& store, MatchFactory make_match, ChanceSource& chance, Post post)
-    : store_(store), matches_(make_match), chance_(chance), post_(std::move(post)) {
+Loader::Loader(Stores& store, MatchFactory make_match, ChanceSource& chance, Post post)
+    : stores_(store), matches_(make_match), chance_(chance), post_(std::move(post)) {
   for (int i = 0; i < kThreads; ++i) threads_.emplace_back([this] { run(); });
 }
 
@@ -43,7 +43,7 @@ void Loader::begin_some() {
       work(std::move(*job));
       continue;
     }
-    store_.load(job->id, [this, done = job->done](Result<std::optional<StoredTable>> found) {
+    stores_.load(job->id, [this, done = job->done](Result<std::optional<StoredTable>> found) {
       if (!found || !*found) {
         finish(done, Loaded{found ? Outcome::kUnknown : Outcome::kUnavailable, nullptr});
         return;

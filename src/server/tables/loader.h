@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "server/ops/fair_queue.h"
-#include "server/store/store_thread.h"
+#include "server/store/stores.h"
 #include "server/tables/replay_table.h"
 
 namespace landfall::server {
@@ -40,7 +40,7 @@ class Loader {
   };
   using Done = std::function<void(Loaded)>;
 
-  Loader(StoreThread& store, MatchFactory make_match, ChanceSource& chance, Post post);
+  Loader(Stores& store, MatchFactory make_match, ChanceSource& chance, Post post);
   Loader(const Loader&) = delete;
   Loader& operator=(const Loader&) = delete;
   ~Loader();
@@ -68,7 +68,7 @@ class Loader {
   static constexpr int kMostUnderWay = 4;
   static constexpr int kThreads = 2;  // one long game does not keep everybody waiting
 
-  StoreThread& store_;
+  Stores& stores_;
   MatchCache matches_;
   ChanceSource& chance_;
   Post post_;

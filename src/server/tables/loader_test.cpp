@@ -63,8 +63,8 @@ TEST_F(LoaderTest, ManyTablesOfOneGameAreReadOnceAndNotOnTheNetworkThread) {
     changes.push_back(played("t" + std::to_string(i), "archipelago"));
   }
   ASSERT_EQ(apply(changes).back(), kDone);
-  StoreThread thread(std::move(store), inbox.poster());
-  Loader loader(thread, &make_counted, chance, inbox.poster());
+  Stores stores(std::move(store), inbox.poster());
+  Loader loader(stores, &make_counted, chance, inbox.poster());
   std::vector<std::unique_ptr<BuiltTable>> tables;
   for (int i = 0; i < kTables; ++i) {
     loader.load("t" + std::to_string(i), "here", [&](Loader::Loaded loaded) {
@@ -83,8 +83,8 @@ TEST_F(LoaderTest, SomebodyWithManyTablesKeepsNobodyWaiting) {
   std::vector<StoreChange> changes;
   for (int i = 0; i < 60; ++i) changes.push_back(played("t" + std::to_string(i), "meridian"));
   ASSERT_EQ(apply(changes).back(), kDone);
-  StoreThread thread(std::move(store), inbox.poster());
-  Loader loader(thread, &make_match, chance, inbox.poster());
+  Stores stores(std::move(store), inbox.poster());
+  Loader loader(stores, &make_match, chance, inbox.poster());
   int others = 0;
   int others_before = -1;
   for (int i = 0; i < 59; ++i) {
@@ -103,8 +103,8 @@ TEST_F(LoaderTest, SaysWhatIsWrong) {
   StoreChange broken = played("broken", "meridian");
   broken.lines[7].text = "0 fly somewhere";
   apply({broken});
-  StoreThread thread(std::move(store), inbox.poster());
-  Loader loader(thread, &make_match, chance, inbox.poster());
+  Stores stores(std::move(store), inbox.poster());
+  Loader loader(stores, &make_match, chance, inbox.poster());
   std::vector<Loader::Loaded> all;
   const auto keep = [&](Loader::Loaded loaded) { all.push_back(std::move(loaded)); };
   loader.load("broken", "here", keep);

@@ -17,7 +17,7 @@ void Upkeep::later(std::chrono::milliseconds pause, net::Task task) {
 }
 
 void Upkeep::look() {
-  services_.store.ask([this, keep = services_.options.keep](Store& store) {
+  services_.stores.ask(store_, [this, keep = services_.options.keep](Store& store) {
     Result<std::vector<std::string>> stale = store.stale(keep, kAtOnce);
     std::vector<std::string> ids;
     if (stale) ids = std::move(*stale);
@@ -31,7 +31,7 @@ void Upkeep::look() {
 void Upkeep::found(std::vector<std::string> stale) {
   std::erase_if(stale, [this](const std::string& id) {
     if (!tables_.in_memory(id)) return false;
-    services_.store.ask([id](Store& store) {
+    services_.stores.ask(store_, [id](Store& store) {
       store.touch(id);
       return [] {};
     });
@@ -44,26 +44,32 @@ void Upkeep::found(std::vector<std::string> stale) {
 void Upkeep::step() {
   std::erase_if(stale_, [this](const std::string& id) { return tables_.in_memory(id); });
   const bool more = !stale_.empty();
-  services_.store.ask([this, id = more ? stale_.back() : std::string(),
-                       keep = services_.options.keep](Store& store) -> net::Task {
-    if (id.empty()) {
-      const bool cleared = store.clear_some();
-      return [this, cleared] {
-        if (cleared) {
-          later(kStep, [this] { step(); });
-        } else {
-          later(kPause, [this] { look(); });
-        }
-      };
-    }
-    const Result<Retired> how = store.retire(id, keep);
-    if (how) return [this, how = *how] { retired(how); };
-    return [this, what = how.problem().text()] {
-      log_warning("a table cannot be given up: " + what);
-      stale_.clear();
-      later(kPause, [this] { look(); });
-    };
-  });
+  services_.stores.ask(store_,
+                       [this, id = more ? stale_.back() : std::string(),
+                        keep = services_.options.keep](Store& store) -> net::Task {
+                         if (id.empty()) {
+                           const bool cleared = store.clear_some();
+                           return [this, cleared] {
+                             if (cleared) {
+                               later(kStep, [this] { step(); });
+                             } else {
+                               next();
+                             }
+                           };
+                         }
+                         const Result<Retired> how = store.retire(id, keep);
+                         if (how) return [this, how = *how] { retired(how); };
+                         return [this, what = how.problem().text()] {
+                           log_warning("a table cannot be given up: " + what);
+                           stale_.clear();
+                           next();
+                         };
+                       });
+}
+
+void Upkeep::next() {
+  store_ = (store_ + 1) % services_.stores.size();
+  later(store_ == 0 ? std::chrono::milliseconds(kPause) : kStep, [this] { look(); });
 }
 
 void Upkeep::retired(Retired how) {

@@ -24,12 +24,16 @@ class Upkeep {
   void retired(Retired how);
   void later(std::chrono::milliseconds pause, net::Task task);
 
+  // Goes on with the next store, after the last one with a pause.
+  void next();
+
   static constexpr int kAtOnce = 50;                    // tables looked up in one go
   static constexpr std::chrono::milliseconds kStep{5};  // moves have time to come in between
   static constexpr std::chrono::minutes kPause{1};      // when there is nothing to do
 
   const Services& services_;
   Tables& tables_;
+  std::size_t store_ = 0;  // of all, the one that it is at
   std::vector<std::string> stale_;
   std::unique_ptr<net::Timer> timer_;
 };

@@ -1,9 +1,10 @@
 #include "server/store/sqlite/schema.h"
 
-#include <sodium.h>
-
 #include <array>
 #include <string>
+#include <string_view>
+
+#include "server/store/facts_text.h"
 
 namespace landfall::server {
 namespace {
@@ -107,13 +108,6 @@ void digest_in_sql(sqlite3_context* context, int /*count*/, sqlite3_value** valu
 }
 
 }  // namespace
-
-ContentDigest content_digest(std::string_view text) {
-  ContentDigest digest{};
-  crypto_generichash(digest.data(), digest.size(),
-                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
-  return digest;
-}
 
 int newest_format() { return static_cast<int>(kSteps.size()); }
 

@@ -1,20 +1,12 @@
 // The tables of the database and how older databases become today's.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "base/result.h"
 #include "server/store/sqlite/sqlite.h"
 
 namespace landfall::server {
-
-using ContentDigest = std::array<std::uint8_t, 32>;
-// The key of a text in `contents`: equal texts, such as the component data of a game, are stored
-// once.
-ContentDigest content_digest(std::string_view text);
 
 // How many changes the tables of this release have behind them; a database says its own number.
 int newest_format();

@@ -5,11 +5,12 @@
 #include <filesystem>
 #include <utility>
 
-#include "base/json_writer.h"
 #include "server/store/data_folder.h"
+#include "server/store/facts_text.h"
 #include "server/store/retirement.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/sqlite.h"
+#include "server/store/sqlite/table_copies.h"
 #include "server/store/sqlite/table_reader.h"
 
 namespace landfall::server {
@@ -22,21 +23,14 @@ constexpr int kTidyAnywayPages = 16000;
 constexpr std::int64_t kTouchSeconds = 3600;
 constexpr std::int64_t kNoGuide = -1;
 
-std::string options_text(const Options& options) {
-  JsonWriter out;
-  out.begin_object();
-  for (const auto& [name, value] : options) out.member(name, value);
-  out.end_object();
-  return out.take();
-}
-
 class SqliteStore final : public Store {
  public:
   SqliteStore(Sqlite database, const std::string& file, Clock now)
       : database_(std::move(database)),
         now_(std::move(now)),
-        retirement_(database_, archive_file(std::filesystem::path(file).parent_path().string()),
-                    now_) {
+        folder_(std::filesystem::path(file).parent_path().string()),
+        retirement_(database_, archive_file(folder_), now_),
+        copies_(database_, archive_file(folder_)) {
     sqlite3_wal_hook(
         database_.handle(),
         [](void* self, sqlite3*, const char* /*schema*/, int pages) {
@@ -89,8 +83,9 @@ class SqliteStore final : public Store {
     }
     if (!commit_.run()) roll_back_.run();
   }
-  Result<std::vector<TableFacts>> public_tables(int limit) override {
-    return noted(reader_.public_tables(limit));
+  Result<std::vector<TableFacts>> public_tables(int limit,
+                                                const std::optional<ListPlace>& after) override {
+    return noted(reader_.public_tables(limit, after));
   }
 
   Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
@@ -113,9 +108,47 @@ class SqliteStore final : public Store {
     log_pages_ = 0;
   }
 
+  Result<std::vector<std::string>> all_tables(std::string_view after, int limit) override {
+    return noted(copies_.ids(after, limit));
+  }
+  Result<std::optional<TableCopy>> copy_out(std::string_view table) override {
+    return noted(copies_.copy(table));
+  }
+  StoreOutcome copy_in(const TableCopy& copy) override {
+    const TableFacts& facts = copy.table.facts;
+    const Result<std::optional<TableCopy>> there = copy_out(facts.id);
+    if (!there) return StoreOutcome::kFailed;
+    if (*there) return StoreOutcome::kConflict;
+    StoreChange change;
+    change.table = facts.id;
+    change.create = facts;
+    change.lines = copy.table.lines;
+    if (!begin_.run()) return failed({StoreOutcome::kFailed}).front();
+    const StoreOutcome outcome = apply_alone(change);
+    const bool whole = outcome == StoreOutcome::kDone &&
+                       set_history_.bind(0, static_cast<std::int64_t>(copy.table.revision))
+                           .bind(1, copy.touched)
+                           .bind(2, facts.id)
+                           .run() &&
+                       commit_.run();
+    if (!whole) {
+      failed({outcome});
+      return outcome == StoreOutcome::kConflict ? outcome : StoreOutcome::kFailed;
+    }
+    return !copy.archived || archive_all(facts.id) ? StoreOutcome::kDone : StoreOutcome::kFailed;
+  }
+
+  [[nodiscard]] StoreLabel label() const override { return {"sqlite", folder_}; }
   [[nodiscard]] std::string last_error() const override { return error_; }
 
  private:
+  bool archive_all(std::string_view table) {
+    Result<Retired> step = Retired::kMore;
+    while (step && *step == Retired::kMore) step = noted(retirement_.archive_some(table));
+    while (clear_some()) {
+    }
+    return step.ok();
+  }
   std::vector<StoreOutcome> failed(std::vector<StoreOutcome> outcomes) {
     error_ = database_.error();
     roll_back_.run();
@@ -269,7 +302,9 @@ class SqliteStore final : public Store {
   Sqlite database_;
   TableReader reader_{database_, newest_format()};
   Clock now_;
+  std::string folder_;
   Retirement retirement_;
+  TableCopies copies_;
   std::string error_;
   int log_pages_ = 0;  // of the longest write-ahead log since the last upkeep
 
@@ -292,6 +327,7 @@ class SqliteStore final : public Store {
                           "UPDATE tables SET rematch = $1, stage = $2, options = $3, name = $4, "
                           "public = $5, revision = revision + 1 "
                           "WHERE number = $6 AND revision = $7"};
+  Statement set_history_{database_, "UPDATE tables SET revision = $1, touched = $2 WHERE id = $3"};
   Statement note_awaiting_{database_,
                            "UPDATE tables SET awaiting = $1, awaiting_version = $2 WHERE id = $3"};
   Statement clear_seats_{database_, "DELETE FROM seats WHERE table_number = $1"};

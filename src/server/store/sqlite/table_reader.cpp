@@ -1,9 +1,10 @@
 #include "server/store/sqlite/table_reader.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
-#include "base/json_value.h"
+#include "server/store/facts_text.h"
 
 namespace landfall::server {
 namespace {
@@ -36,18 +37,6 @@ std::string glance_at(int format) {
          "FROM tables WHERE id = $1";
 }
 
-Options read_options(std::string_view text) {
-  Options options;
-  const Result<JsonValue> json = JsonValue::parse(text);
-  if (!json) return options;
-  for (const auto& [name, value] : json->members()) options.emplace_back(name, value.text());
-  return options;
-}
-
-SeatMask seats_from(std::int64_t bits) {
-  return players_where(kMaxSeats, [&](Seat seat) { return ((bits >> seat) & 1) != 0; });
-}
-
 }  // namespace
 
 TableReader::TableReader(Sqlite& database, int format)
@@ -61,10 +50,11 @@ TableReader::TableReader(Sqlite& database, int format)
       load_lines_(database, std::string("SELECT line, player, command, version, ") +
                                 (format < 5 ? "NULL" : "digest") +
                                 " FROM records WHERE table_number = $1 ORDER BY version"),
-      list_(database, select_facts(format) +
-                          " FROM tables WHERE public = 1 AND stage < 2 "
-                          "ORDER BY created DESC, number DESC LIMIT $1"),
-      ids_(database, "SELECT id FROM tables WHERE stage <= 2 ORDER BY number") {}
+      list_(database,
+            select_facts(format) +
+                " FROM tables WHERE public = 1 AND stage < 2 AND (created, id) < ($1, $2) "
+                "ORDER BY created DESC, id DESC LIMIT $3"),
+      ids_(database, "SELECT id FROM tables WHERE stage <= 2 AND id > $1 ORDER BY id LIMIT $2") {}
 
 Problem TableReader::trouble() { return problem("the store cannot be read: " + database_.error()); }
 
@@ -116,9 +106,12 @@ Result<std::optional<TableGlance>> TableReader::glance(std::string_view table) {
   return std::optional<TableGlance>(std::move(found));
 }
 
-Result<std::vector<TableFacts>> TableReader::public_tables(int limit) {
+Result<std::vector<TableFacts>> TableReader::public_tables(int limit,
+                                                           const std::optional<ListPlace>& after) {
   std::vector<std::pair<std::int64_t, TableFacts>> rows;
-  list_.bind(0, limit);
+  list_.bind(0, after ? after->created : std::numeric_limits<std::int64_t>::max())
+      .bind(1, after ? std::string_view(after->id) : std::string_view())
+      .bind(2, limit);
   while (list_.step()) rows.emplace_back(list_.number(0), facts_of(list_));
   const bool ok = list_.ok();
   list_.reset();
@@ -131,8 +124,9 @@ Result<std::vector<TableFacts>> TableReader::public_tables(int limit) {
   return all;
 }
 
-Result<std::vector<std::string>> TableReader::ids() {
+Result<std::vector<std::string>> TableReader::ids(std::string_view after, int limit) {
   std::vector<std::string> all;
+  ids_.bind(0, after).bind(1, limit);
   while (ids_.step()) all.push_back(ids_.text(0));
   const bool ok = ids_.ok();
   ids_.reset();

@@ -22,9 +22,9 @@ class TableReader {
   // about the moment: another attempt may do.
   Result<std::optional<StoredTable>> load(std::string_view table);
   Result<std::optional<TableGlance>> glance(std::string_view table);
-  Result<std::vector<TableFacts>> public_tables(int limit);
-  // All tables, in the order in which they were made.
-  Result<std::vector<std::string>> ids();
+  Result<std::vector<TableFacts>> public_tables(int limit, const std::optional<ListPlace>& after);
+  // At most so many tables behind the id given, in the order of their ids; -1 is all of them.
+  Result<std::vector<std::string>> ids(std::string_view after = {}, int limit = -1);
 
  private:
   static TableFacts facts_of(const Statement& row);

@@ -1,0 +1,316 @@
+#include "server/store/postgres/postgres_store.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "server/store/facts_text.h"
+#include "server/store/postgres/change_batch.h"
+#include "server/store/postgres/giving_up.h"
+#include "server/store/postgres/migrations.h"
+#include "server/store/postgres/session.h"
+#include "server/store/postgres/table_rows.h"
+
+namespace landfall::server {
+namespace {
+
+using PostgresFailure = PostgresConnection::Failure;
+
+constexpr Prepared kNote{
+    "note_awaiting",
+    "UPDATE heads SET awaiting = given.awaiting, awaiting_version = given.version "
+    "FROM unnest($1, $2, $3) AS given (id, version, awaiting) "
+    "JOIN tables ON tables.id = given.id WHERE heads.table_number = tables.number"};
+constexpr Prepared kCopyBegin{"copy_begin", "BEGIN"};
+constexpr Prepared kCopyHistory{
+    "copy_history", "UPDATE tables SET revision = $2, touched = $3, archived = $4 WHERE id = $1"};
+constexpr Prepared kCopyArchived{"copy_archived",
+                                 "WITH gone AS (DELETE FROM records WHERE table_number = "
+                                 "  (SELECT number FROM tables WHERE id = $1) RETURNING *) "
+                                 "INSERT INTO archived_records SELECT * FROM gone"};
+constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
+constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
+constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_1($1, $2, $3, $4)"};
+
+// PostgreSQL has no zero in a text; nothing that a page sends has one either.
+bool storable(std::string_view text) { return text.find('\0') == std::string_view::npos; }
+
+bool storable(const StoreChange& change) {
+  return storable(change.table) &&
+         std::ranges::all_of(change.lines,
+                             [](const host::StoredLine& line) {
+                               return storable(line.text) && storable(line.command);
+                             }) &&
+         std::ranges::all_of(change.together, [](const auto& other) { return storable(other); });
+}
+
+// Another attempt may do: two sessions stood in each other's way.
+bool transient(const PostgresFailure& failure) {
+  return failure.state == "40001" || failure.state == "40P01" || failure.state == "23503";
+}
+
+class PostgresStore final : public Store {
+ public:
+  PostgresStore(PostgresSession session, Clock now)
+      : session_(std::move(session)), now_(std::move(now)) {}
+
+  std::vector<StoreOutcome> apply(std::span<const StoreChange> changes) override {
+    std::vector<StoreOutcome> outcomes(changes.size(), StoreOutcome::kFailed);
+    std::vector<std::size_t> open;
+    for (std::size_t number = 0; number < changes.size(); ++number) {
+      if (storable(changes[number])) open.push_back(number);
+    }
+    if (open.size() < changes.size()) error_ = "a text with a zero byte cannot be stored";
+    if (const auto failed = session_.ready()) {
+      error_ = failed->text();
+      return outcomes;
+    }
+    carry_out(changes, std::move(open), outcomes);
+    return outcomes;
+  }
+
+  Result<std::optional<StoredTable>> load(std::string_view table) override {
+    std::optional<TableRows::Found> found;
+    if (!storable(table)) return std::optional<StoredTable>();
+    auto failed = read([&](TableRows rows) { return rows.load(table, found); });
+    if (!failed && found && found->archived) {
+      failed = read([&] { return giving_up().bring_back(table); });
+    }
+    if (failed) return *failed;
+    if (!found) return std::optional<StoredTable>();
+    return std::optional(std::move(found->table));
+  }
+  Result<std::optional<TableGlance>> glance(std::string_view table) override {
+    std::optional<TableGlance> found;
+    if (!storable(table)) return found;
+    if (auto failed = read([&](TableRows rows) { return rows.glance(table, found); })) {
+      return *failed;
+    }
+    return found;
+  }
+  void note_awaiting(std::span<const AwaitingNote> notes) override {
+    Parameters::List ids(PostgresType::kText);
+    Parameters::List versions(PostgresType::kInteger);
+    Parameters::List seats(PostgresType::kInteger);
+    for (const AwaitingNote& note : notes) {
+      ids.text(note.table);
+      versions.integer(static_cast<std::int32_t>(note.version));
+      seats.integer(note.awaiting.bits());
+    }
+    read([&] {
+      session_.connection().add(kNote, Parameters().list(ids).list(versions).list(seats));
+      PostgresConnection::Answer answer;
+      return session_.connection().run(answer);
+    });
+  }
+  Result<std::vector<TableFacts>> public_tables(int limit,
+                                                const std::optional<ListPlace>& after) override {
+    std::vector<TableFacts> found;
+    if (auto failed = read([&](TableRows rows) { return rows.list(limit, after, found); })) {
+      return *failed;
+    }
+    return found;
+  }
+
+  Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
+    std::vector<std::string> found;
+    if (auto failed = read([&] { return giving_up().stale(keep, limit, found); })) return *failed;
+    return found;
+  }
+  Result<Retired> retire(std::string_view table, const Retention& keep) override {
+    Retired how = Retired::kKept;
+    if (auto failed = read([&] { return giving_up().retire(table, keep, how); })) return *failed;
+    return how;
+  }
+  void touch(std::string_view table) override {
+    StoreChange change;
+    change.table = table;
+    apply(std::span(&change, 1));
+  }
+  bool clear_some() override {
+    bool cleared = false;
+    return !read([&] { return giving_up().clear_some(cleared); }) && cleared;
+  }
+  // The database looks after itself.
+  void tidy(bool /*idle*/) override {}
+
+  Result<std::vector<std::string>> all_tables(std::string_view after, int limit) override {
+    std::vector<std::string> found;
+    if (auto failed = read([&](TableRows rows) { return rows.ids(after, limit, found); })) {
+      return *failed;
+    }
+    return found;
+  }
+  Result<std::optional<TableCopy>> copy_out(std::string_view table) override {
+    std::optional<TableRows::Found> found;
+    if (auto failed = read([&](TableRows rows) { return rows.load(table, found); })) {
+      return *failed;
+    }
+    if (!found) return std::optional<TableCopy>();
+    return std::optional(TableCopy{std::move(found->table), found->touched, found->archived});
+  }
+  StoreOutcome copy_in(const TableCopy& copy) override {
+    bool taken = false;
+    if (read([&] { return copy_now(copy, taken); })) return StoreOutcome::kFailed;
+    return taken ? StoreOutcome::kDone : StoreOutcome::kConflict;
+  }
+
+  [[nodiscard]] StoreLabel label() const override {
+    return {"postgres", session_.address().shown()};
+  }
+  [[nodiscard]] StoreConnection connection() const override {
+    return {session_.reconnects(), lost_replies_, uncertain_};
+  }
+  [[nodiscard]] std::string last_error() const override { return error_; }
+
+ private:
+  using SteadyClock = std::chrono::steady_clock;
+
+  GivingUp giving_up() { return {session_.connection(), now_()}; }
+
+  // Asks, and once more if the connection turns out to be gone: a question can be asked twice, and
+  // so can everything else that says what is to be, and not what is to be added.
+  template <class Question>
+  std::optional<Problem> read(Question question) {
+    for (int attempt = 0;; ++attempt) {
+      if (auto failed = session_.ready()) {
+        error_ = failed->text();
+        return failed;
+      }
+      std::optional<PostgresFailure> failed;
+      if constexpr (std::is_invocable_v<Question, TableRows>) {
+        failed = question(TableRows(session_.connection()));
+      } else {
+        failed = question();
+      }
+      if (!failed) return std::nullopt;
+      error_ = failed->what;
+      if (attempt > 0 || !(failed->lost || transient(*failed))) {
+        return problem("the store cannot be read: " + failed->what);
+      }
+    }
+  }
+
+  // Until every change has an outcome that is known.
+  void carry_out(std::span<const StoreChange> changes, std::vector<std::size_t> open,
+                 std::vector<StoreOutcome>& outcomes) {
+    constexpr int kMostAttempts = 5;
+    int refused = 0;
+    const auto deadline = SteadyClock::now() + session_.times().patience;
+    while (!open.empty()) {
+      ChangeBatch batch(session_.connection(), now_());
+      for (const std::size_t number : open) batch.add(number, changes[number]);
+      const auto failed = batch.run(outcomes);
+      if (!failed) return;
+      error_ = failed->what;
+      if (failed->lost) {
+        if (!look_up(changes, open, outcomes, deadline)) return;
+      } else if (transient(*failed) && ++refused < kMostAttempts) {
+        continue;
+      } else {
+        // One of them cannot be stored; the others are not to suffer for it.
+        if (open.size() > 1) {
+          for (const std::size_t number : open) carry_out(changes, {number}, outcomes);
+        }
+        return;
+      }
+    }
+  }
+
+  // The reply to a commit was lost: what it would have said stands in the database. Takes those that
+  // are there out of `open`; the others can be sent again. False if nobody could tell in time.
+  bool look_up(std::span<const StoreChange> changes, std::vector<std::size_t>& open,
+               std::vector<StoreOutcome>& outcomes, SteadyClock::time_point deadline) {
+    ++lost_replies_;
+    std::optional<PostgresFailure> failed;
+    do {
+      if (const auto trouble = session_.ready_by(deadline)) {
+        error_ = trouble->text();
+        break;
+      }
+      failed.reset();
+      std::erase_if(open, [&](std::size_t number) {
+        if (failed) return false;
+        bool there = false;
+        failed = TableRows(session_.connection()).holds(changes[number], there);
+        if (failed || !there) return false;
+        outcomes[number] = StoreOutcome::kDone;
+        return true;
+      });
+      if (!failed) return true;
+      error_ = failed->what;
+    } while (SteadyClock::now() < deadline);
+    uncertain_ += open.size();
+    for (const std::size_t number : open) outcomes[number] = StoreOutcome::kConflict;
+    return false;
+  }
+
+  std::optional<PostgresFailure> copy_now(const TableCopy& copy, bool& taken) {
+    const TableFacts& facts = copy.table.facts;
+    StoreChange change;
+    change.table = facts.id;
+    change.create = facts;
+    change.lines = copy.table.lines;
+    const WrittenChange written = write_change(change);
+    PostgresConnection& connection = session_.connection();
+    PostgresConnection::Answer answer;
+    connection.add(kCopyBegin, {});
+    connection.add(
+        kCopyCreate,
+        Parameters().json(written.json).list(written.digests).list(written.texts).big(now_()));
+    if (auto failed = connection.run(answer)) return failed;
+    taken = answer[1].truth(0, 0);
+    if (!taken) {  // whoever has that id is left as it is
+      connection.add(kCopyUndo, {});
+      return connection.run(answer);
+    }
+    connection.add(kCopyHistory, Parameters()
+                                     .text(facts.id)
+                                     .big(copy.table.revision)
+                                     .big(copy.touched)
+                                     .boolean(copy.archived));
+    if (copy.archived) connection.add(kCopyArchived, Parameters().text(facts.id));
+    connection.add(kCopyCommit, {});
+    return connection.run(answer);
+  }
+
+  PostgresSession session_;
+  Clock now_;
+  std::string error_;
+  std::uint64_t lost_replies_ = 0;
+  std::uint64_t uncertain_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> open_postgres_store(const PostgresAddress& address,
+                                                   const PostgresOptions& options, Clock now) {
+  PostgresSession session(address, options.times, options.lock);
+  if (auto failed = session.ready()) return *failed;
+  {
+    Result<PostgresConnection> own = PostgresConnection::open(address, options.times);
+    if (!own) return own.problem();
+    if (auto failed = migrate(*own)) {
+      return problem("the database " + address.shown() + " cannot be used: " + failed->text());
+    }
+  }
+  return std::unique_ptr<Store>(
+      std::make_unique<PostgresStore>(std::move(session), std::move(now)));
+}
+
+Result<std::unique_ptr<Store>> open_postgres_store_to_read(const PostgresAddress& address) {
+  PostgresSession session(address, {}, 0);
+  if (auto failed = session.ready()) return *failed;
+  const Result<int> format = format_of(session.connection());
+  if (!format) return format.problem();
+  const int newest = all_migrations().back().number;
+  if (*format != newest) {
+    return problem("the database " + address.shown() + " has format " + std::to_string(*format) +
+                   ", this release " + std::to_string(newest) +
+                   (*format < newest ? "; `serve` brings it up to date" : "; use that release"));
+  }
+  return std::unique_ptr<Store>(
+      std::make_unique<PostgresStore>(std::move(session), &system_seconds));
+}
+
+}  // namespace landfall::server

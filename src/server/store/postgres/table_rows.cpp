@@ -1,0 +1,302 @@
+#include "server/store/postgres/table_rows.h"
+
+#include <algorithm>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "base/json_value.h"
+#include "base/json_writer.h"
+#include "server/store/facts_text.h"
+
+namespace landfall::server {
+namespace {
+
+// What read_facts() reads, in this order.
+#define LANDFALL_FACTS                                                                      \
+  "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage, " \
+  "seats::text, players::text"
+
+// No id holds a blank, and removed tables have one in theirs.
+constexpr Prepared kLoad{
+    "table_load", LANDFALL_FACTS
+    ", components_name, revision, data.text, guides.text, touched, archived, version FROM tables "
+    "JOIN heads ON table_number = tables.number "
+    "LEFT JOIN contents AS data ON data.digest = components "
+    "LEFT JOIN contents AS guides ON guides.digest = guide WHERE id = $1 AND stage < 3"};
+constexpr Prepared kLines{
+    "table_lines",
+    "SELECT version, line, player, command FROM archived_records "
+    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) UNION ALL "
+    "SELECT version, line, player, command FROM records "
+    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) "
+    "ORDER BY version"};
+constexpr Prepared kGlance{"table_glance", LANDFALL_FACTS
+                           ", awaiting, awaiting_version, version FROM tables "
+                           "JOIN heads ON table_number = tables.number "
+                           "WHERE id = $1 AND stage < 3 AND NOT archived"};
+constexpr Prepared kList{"table_list", LANDFALL_FACTS
+                         " FROM tables WHERE public AND stage < 2 AND NOT archived "
+                         "AND (created, id) < ($1, $2) ORDER BY created DESC, id DESC LIMIT $3"};
+constexpr Prepared kIds{"table_ids",
+                        "SELECT id FROM tables WHERE stage < 3 AND id > $1 ORDER BY id LIMIT $2"};
+constexpr Prepared kBeginToRead{"begin_to_read",
+                                "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"};
+constexpr Prepared kEndOfReading{"end_of_reading", "COMMIT"};
+
+#undef LANDFALL_FACTS
+
+std::string hex(std::span<const std::uint8_t> bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::uint8_t byte : bytes) text += {kDigits[byte / 16], kDigits[byte % 16]};
+  return text;
+}
+
+int digit(char letter) {
+  if (letter >= '0' && letter <= '9') return letter - '0';
+  return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : 0;
+}
+
+TokenHash read_hash(std::string_view text) {
+  TokenHash hash{};
+  for (std::size_t index = 0; index < hash.size() && 2 * index + 1 < text.size(); ++index) {
+    hash.at(index) =
+        static_cast<std::uint8_t>(digit(text[2 * index]) * 16 + digit(text[2 * index + 1]));
+  }
+  return hash;
+}
+
+// What a change of facts may change.
+void write_changing(const TableFacts& facts, JsonWriter& out) {
+  out.member("rematch", facts.rematch)
+      .member("stage", static_cast<int>(facts.stage))
+      .member("options", options_text(facts.setup.options))
+      .member("name", facts.name)
+      .member("public", facts.is_public)
+      .key("seats")
+      .begin_array();
+  for (const host::SeatHolder& seat : facts.seats) {
+    out.begin_object()
+        .member("kind", static_cast<int>(seat.kind))
+        .member("level", seat.level)
+        .member("name", seat.name)
+        .end_object();
+  }
+  out.end_array().key("players").begin_array();
+  for (const StoredPlayer& player : facts.players) {
+    out.begin_object()
+        .member("hash", hex(player.hash))
+        .member("seats", player.seats.bits())
+        .end_object();
+  }
+  out.end_array();
+}
+
+void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& out) {
+  out.begin_object().member("table", change.table);
+  if (change.create) {
+    const TableFacts& facts = *change.create;
+    const auto content = [&](const std::string& text) {
+      const ContentDigest digest = content_digest(text);
+      written.digests.bytes(digest);
+      written.texts.text(text);
+      return hex(digest);
+    };
+    out.key("create")
+        .begin_object()
+        .member("created", facts.created)
+        .member("game", facts.setup.game)
+        .member("components", content(facts.setup.components))
+        .member("components_name", facts.setup.components_name)
+        .member("maker", facts.maker);
+    if (!facts.guide.empty()) out.member("guide", content(facts.guide));
+    write_changing(facts, out);
+    out.end_object();
+  }
+  if (change.facts) {
+    out.key("facts").begin_object();
+    write_changing(*change.facts, out);
+    out.end_object().member("revision", change.revision);
+  }
+  out.member("base", change.base).key("lines").begin_array();
+  for (const host::StoredLine& line : change.lines) {
+    out.begin_array().value(line.text).value(line.player).value(line.command).end_array();
+  }
+  out.end_array().end_object();
+}
+
+TableFacts read_facts(const Rows& rows, int row) {
+  TableFacts facts;
+  facts.id = rows.text(row, 1);
+  facts.created = rows.number(row, 2);
+  facts.setup.game = rows.text(row, 3);
+  facts.setup.options = read_options(rows.text(row, 4));
+  facts.name = rows.text(row, 5);
+  facts.is_public = rows.truth(row, 6);
+  facts.maker = static_cast<int>(rows.number(row, 7));
+  facts.rematch = rows.text(row, 8);
+  facts.stage = static_cast<Stage>(rows.number(row, 9));
+  const Result<JsonValue> seats = JsonValue::parse(rows.text(row, 10));
+  const Result<JsonValue> players = JsonValue::parse(rows.text(row, 11));
+  if (!seats || !players) return facts;
+  for (const JsonValue& seat : seats->items()) {
+    facts.seats.push_back(
+        host::SeatHolder{static_cast<host::SeatKind>(seat.find_integer("kind").value_or(0)),
+                         static_cast<int>(seat.find_integer("level").value_or(0)),
+                         std::string(seat.find_text("name").value_or(""))});
+  }
+  for (const JsonValue& player : players->items()) {
+    facts.players.push_back(StoredPlayer{read_hash(player.find_text("hash").value_or("")),
+                                         seats_from(player.find_integer("seats").value_or(0))});
+  }
+  facts.setup.seats = static_cast<int>(facts.seats.size());
+  return facts;
+}
+
+bool same_players(const TableFacts& one, const TableFacts& other) {
+  return std::ranges::equal(one.players, other.players, [](const auto& a, const auto& b) {
+    return a.hash == b.hash && a.seats == b.seats;
+  });
+}
+
+bool same_changing(const TableFacts& one, const TableFacts& other) {
+  return one.rematch == other.rematch && one.stage == other.stage &&
+         one.setup.options == other.setup.options && one.name == other.name &&
+         one.is_public == other.is_public && one.seats == other.seats && same_players(one, other);
+}
+
+}  // namespace
+
+WrittenChange write_change(const StoreChange& change) {
+  WrittenChange written;
+  JsonWriter out;
+  out.begin_array();
+  write_one(change, written, out);
+  for (const StoreChange& other : change.together) write_one(other, written, out);
+  out.end_array();
+  written.json = out.take();
+  return written;
+}
+
+std::optional<TableRows::Failure> TableRows::load(std::string_view id,
+                                                  std::optional<Found>& found) {
+  found.reset();
+  PostgresConnection::Answer answer;
+  connection_.add(kBeginToRead, {});  // the log is as long as the head says
+  connection_.add(kLoad, Parameters().text(id));
+  connection_.add(kLines, Parameters().text(id));
+  connection_.add(kEndOfReading, {});
+  if (auto failed = connection_.run(answer)) return failed;
+  const Rows& table = answer[1];
+  if (table.size() == 0) return std::nullopt;
+  found.emplace();
+  StoredTable& stored = found->table;
+  stored.facts = read_facts(table, 0);
+  stored.facts.setup.components_name = table.text(0, 12);
+  stored.revision = static_cast<std::uint32_t>(table.number(0, 13));
+  if (table.is_null(0, 14)) stored.damage = "its component data are missing";
+  stored.facts.setup.components = table.text(0, 14);
+  stored.facts.guide = table.text(0, 15);
+  found->touched = table.number(0, 16);
+  found->archived = table.truth(0, 17);
+  found->version = table.number(0, 18);
+  const Rows& lines = answer[2];
+  for (int row = 0; row < lines.size(); ++row) {
+    if (lines.number(row, 0) != row + 1 && stored.damage.empty()) {
+      stored.damage = "record " + std::to_string(row + 1) + " is missing";
+    }
+    stored.lines.push_back(host::StoredLine{std::string(lines.text(row, 1)),
+                                            static_cast<int>(lines.number(row, 2)),
+                                            std::string(lines.text(row, 3))});
+  }
+  if (stored.damage.empty() && found->version != lines.size()) {
+    stored.damage = "record " + std::to_string(lines.size() + 1) + " is missing";
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::glance(std::string_view id,
+                                                    std::optional<TableGlance>& found) {
+  found.reset();
+  PostgresConnection::Answer answer;
+  connection_.add(kGlance, Parameters().text(id));
+  if (auto failed = connection_.run(answer)) return failed;
+  const Rows& table = answer.front();
+  if (table.size() == 0) return std::nullopt;
+  found.emplace();
+  found->facts = read_facts(table, 0);
+  if (!table.is_null(0, 12) && table.number(0, 13) == table.number(0, 14)) {
+    found->awaiting = seats_from(table.number(0, 12));
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::list(int limit, const std::optional<ListPlace>& after,
+                                                  std::vector<TableFacts>& found) {
+  found.clear();
+  PostgresConnection::Answer answer;
+  connection_.add(kList, Parameters()
+                             .big(after ? after->created : std::numeric_limits<std::int64_t>::max())
+                             .text(after ? std::string_view(after->id) : std::string_view())
+                             .integer(limit));
+  if (auto failed = connection_.run(answer)) return failed;
+  for (int row = 0; row < answer.front().size(); ++row) {
+    found.push_back(read_facts(answer.front(), row));
+    found.back().players.clear();
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::ids(std::string_view after, int limit,
+                                                 std::vector<std::string>& found) {
+  found.clear();
+  PostgresConnection::Answer answer;
+  connection_.add(kIds, Parameters().text(after).integer(limit));
+  if (auto failed = connection_.run(answer)) return failed;
+  for (int row = 0; row < answer.front().size(); ++row) {
+    found.emplace_back(answer.front().text(row, 0));
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::holds(const StoreChange& change, bool& there) {
+  if (auto failed = holds_alone(change, there)) return failed;
+  for (const StoreChange& other : change.together) {
+    if (!there) break;
+    if (auto failed = holds_alone(other, there)) return failed;
+  }
+  return std::nullopt;
+}
+
+// Equal lines under equal versions, with the id of the command on them, are this change and no
+// other; so are a new table whose tokens are the ones that were drawn for it, and facts that are the
+// next revision and say the same.
+std::optional<TableRows::Failure> TableRows::holds_alone(const StoreChange& change, bool& there) {
+  std::optional<Found> found;
+  there = false;
+  if (auto failed = load(change.table, found)) return failed;
+  if (!found) return std::nullopt;
+  const StoredTable& table = found->table;
+  if (change.create && (change.create->created != table.facts.created ||
+                        !same_players(*change.create, table.facts))) {
+    return std::nullopt;
+  }
+  if (change.facts &&
+      (table.revision != change.revision + 1 || !same_changing(*change.facts, table.facts))) {
+    return std::nullopt;
+  }
+  if (table.lines.size() < change.base + change.lines.size()) return std::nullopt;
+  for (std::size_t index = 0; index < change.lines.size(); ++index) {
+    const host::StoredLine& wanted = change.lines[index];
+    const host::StoredLine& line = table.lines[change.base + index];
+    if (line.text != wanted.text || line.player != wanted.player ||
+        line.command != wanted.command) {
+      return std::nullopt;
+    }
+  }
+  there = true;
+  return std::nullopt;
+}
+
+}  // namespace landfall::server

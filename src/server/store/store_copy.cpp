@@ -1,0 +1,120 @@
+#include "server/store/store_copy.h"
+
+#include <utility>
+
+#include "base/json_writer.h"
+#include "server/store/facts_text.h"
+
+namespace landfall::server {
+namespace {
+
+constexpr int kIdsAtOnce = 1000;
+
+Result<std::vector<std::string>> ids_of(Store& store) {
+  std::vector<std::string> all;
+  while (true) {
+    const Result<std::vector<std::string>> some =
+        store.all_tables(all.empty() ? "" : all.back(), kIdsAtOnce);
+    if (!some) return some;
+    if (some->empty()) return all;
+    all.insert(all.end(), some->begin(), some->end());
+  }
+}
+
+// A table that is not there has no digest.
+Result<std::optional<TableDigest>> digest_in(Store& store, const std::string& id) {
+  const Result<std::optional<TableCopy>> found = store.copy_out(id);
+  if (!found) return found.problem();
+  if (!*found) return std::optional<TableDigest>();
+  return std::optional(table_digest((*found)->table));
+}
+
+// The game stands in the log; whose choice is due is a note that spares a look at it.
+void copy_note(Store& from, Store& to, const TableCopy& copy) {
+  const auto glance = from.glance(copy.table.facts.id);
+  if (!glance || !*glance || !(*glance)->awaiting) return;
+  const AwaitingNote note{copy.table.facts.id, static_cast<std::uint32_t>(copy.table.lines.size()),
+                          *(*glance)->awaiting};
+  to.note_awaiting(std::span(&note, 1));
+}
+
+std::optional<Problem> copy_one(Store& from, Store& to, const std::string& id, CopyReport& report) {
+  const Result<std::optional<TableCopy>> copy = from.copy_out(id);
+  if (!copy) return copy.problem();
+  if (!*copy) return std::nullopt;  // somebody has removed it meanwhile
+  const StoredTable& table = (*copy)->table;
+  if (!table.damage.empty()) {
+    report.damaged.push_back(id + ": " + table.damage);
+    return std::nullopt;
+  }
+  const TableDigest wanted = table_digest(table);
+  const StoreOutcome outcome = to.copy_in(**copy);
+  if (outcome == StoreOutcome::kFailed) {
+    return problem("table " + id + " cannot be written: " + to.last_error());
+  }
+  const Result<std::optional<TableDigest>> there = digest_in(to, id);
+  if (!there) return there.problem();
+  if (*there != wanted) {
+    if (outcome == StoreOutcome::kDone) {
+      return problem("table " + id + " was written and is another one when it is read again");
+    }
+    report.differing.push_back(id);
+    return std::nullopt;
+  }
+  ++(outcome == StoreOutcome::kDone ? report.copied : report.equal);
+  if (outcome == StoreOutcome::kDone) copy_note(from, to, **copy);
+  return std::nullopt;
+}
+
+}  // namespace
+
+TableDigest table_digest(const StoredTable& table) {
+  const TableFacts& facts = table.facts;
+  JsonWriter out;
+  out.begin_array()
+      .value(facts.id)
+      .value(facts.created)
+      .value(facts.setup.game)
+      .value(options_text(facts.setup.options))
+      .value(facts.setup.components)
+      .value(facts.setup.components_name)
+      .value(facts.name)
+      .value(facts.is_public)
+      .value(facts.maker)
+      .value(facts.rematch)
+      .value(facts.guide)
+      .value(static_cast<int>(facts.stage))
+      .value(table.revision);
+  for (const host::SeatHolder& seat : facts.seats) {
+    out.begin_array()
+        .value(static_cast<int>(seat.kind))
+        .value(seat.level)
+        .value(seat.name)
+        .end_array();
+  }
+  for (const StoredPlayer& player : facts.players) {
+    out.begin_array();
+    for (const std::uint8_t byte : player.hash) out.value(static_cast<int>(byte));
+    out.value(player.seats.bits()).end_array();
+  }
+  for (const host::StoredLine& line : table.lines) {
+    out.begin_array().value(line.text).value(line.player).value(line.command).end_array();
+  }
+  out.end_array();
+  return content_digest(out.text());
+}
+
+Result<CopyReport> copy_tables(Store& from, Store& to,
+                               const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
+  const Result<std::vector<std::string>> ids = ids_of(from);
+  if (!ids) return ids.problem();
+  CopyReport report;
+  std::uint64_t done = 0;
+  for (const std::string& id : *ids) {
+    if (auto trouble = copy_one(from, to, id, report)) return *trouble;
+    progress(++done, ids->size());
+  }
+  return report;
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,131 @@
+// Tables on their way from one kind of store to another, and back.
+#include "server/store/store_copy.h"
+
+#include "server/store/store_test_support.h"
+
+namespace landfall::server {
+namespace {
+
+class StoreCopyTest : public PostgresTest {
+ protected:
+  void SetUp() override {
+    PostgresTest::SetUp();
+    for (std::string& folder : folders_) folder = PostgresProcess::temporary_folder();
+    for (std::size_t index = 0; index < folders_.size(); ++index) {
+      embedded_.at(index) = std::move(open_sqlite_store(database_file(folders_.at(index)), [this] {
+                              return now;
+                            })).value();
+    }
+  }
+  void TearDown() override {
+    for (auto& embedded : embedded_) embedded.reset();
+    for (const std::string& folder : folders_) std::filesystem::remove_all(folder);
+    PostgresTest::TearDown();
+  }
+  // A table that differs from its neighbours in everything that can differ.
+  TableCopy table(int number) const {
+    TableCopy copy;
+    StoredTable& stored = copy.table;
+    stored.facts = facts("table" + std::to_string(number));
+    stored.facts.created += number;
+    stored.facts.stage = static_cast<Stage>(number % 3);
+    stored.facts.is_public = number % 2 == 0;
+    stored.facts.maker = number % 2;
+    stored.facts.name += std::to_string(number);
+    stored.facts.setup.components += std::to_string(number % 5);
+    if (number % 4 == 0) stored.facts.guide.clear();
+    if (number % 7 == 0) stored.facts.rematch = "table" + std::to_string(number + 1);
+    stored.facts.players[0].hash[9] = static_cast<std::uint8_t>(number);
+    stored.revision = static_cast<std::uint32_t>(number);
+    for (int line = 0; line < number; ++line) {
+      stored.lines.push_back(
+          {"line " + std::to_string(line), line % 3 - 1, "c" + std::to_string(line)});
+    }
+    copy.touched = now - number;
+    copy.archived = number % 3 == 1 && number % 2 == 0;
+    return copy;
+  }
+  static CopyReport copy(Store& from, Store& to) {
+    std::uint64_t last = 0;
+    std::uint64_t all = 0;
+    CopyReport report = copy_tables(from, to, [&](std::uint64_t done, std::uint64_t of) {
+                          EXPECT_EQ(done, ++last);
+                          all = of;
+                        }).value();
+    EXPECT_EQ(last, all);
+    return report;
+  }
+
+  std::array<std::string, 2> folders_;
+  std::array<std::unique_ptr<Store>, 2> embedded_;
+};
+
+TEST_F(StoreCopyTest, ThereAndBackEverythingIsTheSame) {
+  constexpr int kTables = 40;
+  for (int number = 0; number < kTables; ++number) {
+    ASSERT_EQ(embedded_[0]->copy_in(table(number)), kDone);
+  }
+  const AwaitingNote note{"table3", 3, SeatMask::of(1)};
+  embedded_[0]->note_awaiting(std::span(&note, 1));
+  EXPECT_EQ(copy(*embedded_[0], *store).copied, kTables);
+  EXPECT_EQ(copy(*store, *embedded_[1]).copied, kTables);
+  for (int number = 0; number < kTables; ++number) {
+    const TableCopy wanted = table(number);
+    for (Store* place : {store.get(), embedded_[1].get()}) {
+      const TableCopy found = place->copy_out(wanted.table.facts.id).value().value();
+      EXPECT_EQ(table_digest(found.table), table_digest(wanted.table)) << number;
+      EXPECT_EQ(found.archived, wanted.archived) << number;
+      EXPECT_EQ(found.touched, wanted.touched) << number;
+    }
+  }
+  EXPECT_EQ(embedded_[1]->glance("table3").value()->awaiting, SeatMask::of(1));
+  const CopyReport again = copy(*embedded_[0], *store);
+  EXPECT_EQ(again.copied, 0U);
+  EXPECT_EQ(again.equal, kTables);
+  EXPECT_TRUE(again.whole());
+}
+
+TEST_F(StoreCopyTest, WhatDiffersIsNamedAndLeftAlone) {
+  for (int number = 0; number < 5; ++number) {
+    ASSERT_EQ(embedded_[0]->copy_in(table(number)), kDone);
+  }
+  copy(*embedded_[0], *store);
+  EXPECT_EQ(apply({append("table3", 3, "played on")}), std::vector{kDone});
+  const CopyReport back = copy(*store, *embedded_[0]);
+  EXPECT_EQ(back.differing, std::vector<std::string>{"table3"});
+  EXPECT_EQ(back.equal, 4U);
+  EXPECT_FALSE(back.whole());
+  EXPECT_EQ(embedded_[0]->load("table3").value()->lines.size(), 3U);
+}
+
+TEST_F(StoreCopyTest, ADamagedTableIsNamedAndTheOthersAreCopied) {
+  for (int number = 0; number < 5; ++number) {
+    ASSERT_EQ(store->copy_in(table(number)), kDone);
+  }
+  execute("DELETE FROM records WHERE version = 3");
+  const CopyReport report = copy(*store, *embedded_[0]);
+  EXPECT_EQ(report.copied, 3U);
+  EXPECT_EQ(report.damaged, (std::vector<std::string>{"table3: record 3 is missing"}));
+}
+
+TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
+  const StoredTable usual = table(6).table;
+  std::vector<StoredTable> others(12, usual);
+  others[0].facts.name += "x";
+  others[1].facts.setup.options[0].second = "automatic";
+  others[2].facts.setup.components += "x";
+  others[3].facts.seats[0].name += "x";
+  others[4].facts.players[1].hash[31] = 1;
+  others[5].facts.rematch += "x";
+  others[6].facts.guide += "x";
+  others[7].facts.stage = Stage::kOver;
+  others[8].revision += 1;
+  others[9].lines[2].command += "x";
+  others[10].lines.pop_back();
+  others[11].facts.is_public = !usual.facts.is_public;
+  for (const StoredTable& other : others) EXPECT_NE(table_digest(other), table_digest(usual));
+  EXPECT_EQ(table_digest(table(6).table), table_digest(usual));
+}
+
+}  // namespace
+}  // namespace landfall::server
