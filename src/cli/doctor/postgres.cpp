@@ -63,12 +63,8 @@ Finding examine_postgres(const server::PostgresAddress& address) {
   connection->add(kSettings, {});
   if (const auto failed = connection->run(answer)) return bad(failed->what, "see its log");
   const server::Rows& row = answer.front();
-  const std::string found = "PostgreSQL " + std::string(row.text(0, 0)) + " at " + address.shown() +
-                            ", " + std::string(row.text(0, 4));
-  if (row.text(0, 1) != "on" || row.text(0, 2) != "on") {
-    return bad(found + ", not durable (fsync or full_page_writes is off)",
-               "set both to on: else a crash of that machine loses moves that were acknowledged");
-  }
+  std::string found = "PostgreSQL " + std::string(row.text(0, 0)) + " at " + address.shown() +
+                      ", " + std::string(row.text(0, 4));
   const Result<int> format = server::format_of(*connection);
   if (!format) return bad(found + ": " + format.problem().text(), "see its log");
   const int newest = server::all_migrations().back().number;
@@ -80,9 +76,14 @@ Finding examine_postgres(const server::PostgresAddress& address) {
     return bad(found + "; this user may not create anything in it",
                "make this user the owner of the database (docs/operations.md, PostgreSQL)");
   }
-  if (*format == 0) return {Verdict::kGood, found + ", empty; `serve` will fill it", {}, {}};
-  if (*format < newest) {
-    return {Verdict::kGood, found + "; `serve` will bring it up to date", {}, {}};
+  if (*format == 0) {
+    found += ", empty; `serve` will fill it";
+  } else if (*format < newest) {
+    found += "; `serve` will bring it up to date";
+  }
+  if (row.text(0, 1) != "on" || row.text(0, 2) != "on") {
+    return bad(found + ", not durable (fsync or full_page_writes is off)",
+               "set both to on: else a crash of that machine loses moves that were acknowledged");
   }
   return {Verdict::kGood, found + ", writes ahead durably", {}, {}};
 }

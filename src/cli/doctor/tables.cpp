@@ -13,6 +13,7 @@
 #include "server/ops/crypto_chance.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"
+#include "server/store/postgres/migrations.h"
 #include "server/store/postgres/postgres_store.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/table_reader.h"
@@ -88,6 +89,13 @@ class Replay {
 
   // Of a database; what is empty or older has nothing to replay yet.
   std::optional<Problem> replay(const server::PostgresAddress& address) {
+    {
+      Result<server::PostgresConnection> connection = server::PostgresConnection::open(address, {});
+      if (!connection) return connection.problem();
+      const Result<int> format = server::format_of(*connection);
+      if (!format) return format.problem();
+      if (*format < server::all_migrations().back().number) return std::nullopt;
+    }
     Result<std::unique_ptr<server::Store>> store = server::open_postgres_store_to_read(address);
     if (!store) return store.problem();
     std::string last;

@@ -22,8 +22,8 @@ class StoresTest : public StoreChangesTest {
   std::unique_ptr<Stores> open(const std::vector<unsigned>& weights) {
     std::vector<Stores::Member> members;
     for (std::size_t index = 0; index < weights.size(); ++index) {
-      auto store = open_sqlite_store(database_file(folders_.at(index)));
-      members.push_back({std::move(store).value(), weights[index]});
+      auto opened = open_sqlite_store(database_file(folders_.at(index)));
+      members.push_back({std::move(opened).value(), weights[index]});
     }
     return std::make_unique<Stores>(std::move(members), inbox_.poster());
   }
@@ -41,8 +41,8 @@ class StoresTest : public StoreChangesTest {
     while (!found) inbox_.run_one();
     return *found;
   }
-  [[nodiscard]] std::int64_t tables_in(std::size_t store) const {
-    Sqlite other = std::move(Sqlite::open_to_read(database_file(folders_.at(store)))).value();
+  [[nodiscard]] std::int64_t tables_in(std::size_t which) const {
+    Sqlite other = std::move(Sqlite::open_to_read(database_file(folders_.at(which)))).value();
     Statement count(other, "SELECT count(*) FROM tables");
     return count.step() ? count.number(0) : -1;
   }
@@ -65,17 +65,19 @@ TEST_F(StoresTest, AnIdSaysWhereItsTableIs) {
   for (int number = 0; number < 40; ++number) {
     const std::string id = stores->new_table_id();
     ASSERT_EQ(id.size(), 17U);
-    const auto store = static_cast<std::size_t>(id.front() - 'a');
-    ASSERT_LT(store, 3U);
-    EXPECT_EQ(stores->store_of(id), store);
-    ++made.at(store);
+    const auto which = static_cast<std::size_t>(id.front() - 'a');
+    ASSERT_LT(which, 3U);
+    EXPECT_EQ(stores->store_of(id), which);
+    ++made.at(which);
     EXPECT_EQ(commit(*stores, creation(id)), kDone);
     EXPECT_TRUE(there(*stores, id));
     const std::string next = stores->new_table_id_beside(id);
     EXPECT_EQ(next.front(), id.front());
     EXPECT_NE(next, id);
   }
-  for (std::size_t store = 0; store < 3; ++store) EXPECT_EQ(tables_in(store), made.at(store));
+  for (std::size_t which = 0; which < 3; ++which) {
+    EXPECT_EQ(tables_in(which), made.at(which));
+  }
   EXPECT_FALSE(there(*stores, "z2345678901234567")) << "a store that is not there has no tables";
 }
 

@@ -18,8 +18,9 @@ Statement& Statement::bind(int index, std::int64_t value) {
 
 // What is bound must live until the statement has run; every caller binds and runs in one breath.
 Statement& Statement::bind(int index, std::string_view text) {
-  sqlite3_bind_text(statement_.get(), index + 1, text.data(), static_cast<int>(text.size()),
-                    SQLITE_STATIC);
+  // An empty text is not NULL, wherever it points.
+  sqlite3_bind_text(statement_.get(), index + 1, text.empty() ? "" : text.data(),
+                    static_cast<int>(text.size()), SQLITE_STATIC);
   return *this;
 }
 
