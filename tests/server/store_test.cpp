@@ -6,9 +6,11 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <map>
 
 #include "server/play.h"
 #include "server/server_process.h"
+#include "server/store/postgres/postgres_process_test_support.h"
 #include "server/stored_data.h"
 
 namespace landfall::testing {
@@ -194,6 +196,71 @@ TEST(Stored, WhatNobodyTouchesForLongIsGivenUpAndARunningGameComesBack) {
   EXPECT_TRUE(std::filesystem::exists(folder.path() / "archive.sqlite"));
   EXPECT_EQ(version_of(server.port(), running), version) << "the old link opens it";
   EXPECT_GT(play(server.port(), running, 3, "b"), version);
+}
+
+TEST(Stored, InPostgresTablesOutliveServersAndTheDatabaseItsCrashes) {
+  server::PostgresProcess postgres;
+  ASSERT_EQ(postgres.trouble(), "");
+  const std::vector<std::string> store = {"--store", postgres.new_database()};
+  TemporaryFolder folder;
+  MadeTable table;
+  std::int64_t version = 0;
+  {
+    ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), store);
+    ASSERT_NE(server.port(), 0) << server.log();
+    table = make_table(server.port(), kAlone);
+    version = play(server.port(), table, 6, "a");
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "landfall.sqlite"));
+    ServerProcess second(LANDFALL_TEST_SERVER, folder.path(), store);
+    EXPECT_EQ(second.wait(), 3) << "one server for each database";
+    EXPECT_NE(second.log().find("another server uses the database"), std::string::npos);
+  }  // killed
+  ServerProcess again(LANDFALL_TEST_SERVER, folder.path(), store);
+  ASSERT_NE(again.port(), 0) << again.log();
+  EXPECT_EQ(version_of(again.port(), table), version);
+  postgres.stop(SIGQUIT);
+  EXPECT_EQ(http(again.port(), "POST", "/api/tables", kAlone).status, 503);
+  postgres.start();
+  EXPECT_TRUE(in_time([&] {
+    return http(again.port(), "POST", "/api/tables", kAlone).status == 200;
+  })) << again.log();
+  EXPECT_GT(play(again.port(), table, 3, "b"), version);
+  EXPECT_EQ(again.log().find("password"), std::string::npos);
+  const std::string metrics = http(again.port(), "GET", "/metrics").body;
+  EXPECT_NE(metrics.find("landfall_store_up{"), std::string::npos);
+  EXPECT_NE(metrics.find("kind=\"postgres\""), std::string::npos) << metrics;
+}
+
+TEST(Stored, SeveralStoresShareTheTables) {
+  server::PostgresProcess& postgres = server::PostgresProcess::shared();
+  ASSERT_EQ(postgres.trouble(), "");
+  TemporaryFolder folder;
+  TemporaryFolder data;
+  const std::string first = "sqlite:" + data.path().string();
+  MadeTable old;
+  {
+    ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--store", first});
+    old = make_table(server.port(), kOpen);
+  }
+  const std::vector<std::string> stores = {"--store", first, "--store", postgres.new_database()};
+  std::map<char, MadeTable> tables;
+  {
+    ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), stores);
+    ASSERT_NE(server.port(), 0) << server.log();
+    while (tables.size() < 2) {
+      const MadeTable made = make_table(server.port(), kOpen);
+      tables[made.id.front()] = made;
+    }
+  }
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), stores);
+  ASSERT_NE(server.port(), 0) << server.log();
+  EXPECT_GE(version_of(server.port(), old), 0) << "what was there is where it was";
+  EXPECT_GE(version_of(server.port(), tables.at('a')), 0);
+  EXPECT_GE(version_of(server.port(), tables.at('b')), 0);
+  const std::string listed = http(server.port(), "GET", "/api/tables").body;
+  EXPECT_NE(listed.find(old.id), std::string::npos) << "the list has the tables of all";
+  EXPECT_NE(listed.find(tables.at('a').id), std::string::npos);
+  EXPECT_NE(listed.find(tables.at('b').id), std::string::npos);
 }
 
 }  // namespace

@@ -75,6 +75,7 @@ TableDigest table_digest(const StoredTable& table) {
       .value(facts.id)
       .value(facts.created)
       .value(facts.setup.game)
+      .value(facts.setup.rules)
       .value(options_text(facts.setup.options))
       .value(facts.setup.components)
       .value(facts.setup.components_name)
@@ -98,7 +99,9 @@ TableDigest table_digest(const StoredTable& table) {
     out.value(player.seats.bits()).end_array();
   }
   for (const host::StoredLine& line : table.lines) {
-    out.begin_array().value(line.text).value(line.player).value(line.command).end_array();
+    out.begin_array().value(line.text).value(line.player).value(line.command);
+    if (line.digest) out.value(*line.digest);
+    out.end_array();
   }
   out.end_array();
   return content_digest(out.text());

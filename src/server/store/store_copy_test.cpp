@@ -41,6 +41,8 @@ class StoreCopyTest : public PostgresTest {
       stored.lines.push_back(
           {"line " + std::to_string(line), line % 3 - 1, "c" + std::to_string(line)});
     }
+    stored.facts.setup.rules = 1 + number % 2;
+    if (number > 3) stored.lines[3].digest = 0xfedcba9876543210ULL;
     copy.touched = now - number;
     copy.archived = number % 3 == 1 && number % 2 == 0;
     return copy;
@@ -110,7 +112,7 @@ TEST_F(StoreCopyTest, ADamagedTableIsNamedAndTheOthersAreCopied) {
 
 TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
   const StoredTable usual = table(6).table;
-  std::vector<StoredTable> others(12, usual);
+  std::vector<StoredTable> others(14, usual);
   others[0].facts.name += "x";
   others[1].facts.setup.options[0].second = "automatic";
   others[2].facts.setup.components += "x";
@@ -123,6 +125,8 @@ TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
   others[9].lines[2].command += "x";
   others[10].lines.pop_back();
   others[11].facts.is_public = !usual.facts.is_public;
+  others[12].facts.setup.rules += 1;
+  others[13].lines[2].digest = 0;
   for (const StoredTable& other : others) EXPECT_NE(table_digest(other), table_digest(usual));
   EXPECT_EQ(table_digest(table(6).table), table_digest(usual));
 }

@@ -260,7 +260,7 @@ TEST_P(StoreSuite, ManyChangesOfManyTablesInOneCommit) {
   for (int number = 0; number < kTables; ++number) {
     const bool wrong = number % 7 == 0;
     changes.push_back(append("t" + std::to_string(number), wrong ? 1 : 0, "first"));
-    changes.back().lines.push_back({"second", -1, "c-end"});
+    changes.back().lines.push_back({"second", -1, "c-end", {}});
     wanted.push_back(wrong ? kConflict : kDone);
   }
   EXPECT_EQ(apply(changes), wanted);
@@ -279,7 +279,7 @@ TEST_P(StoreSuite, TextsComeBackAsTheyWere) {
   change.create->name = odd;
   change.create->seats[0].name = odd;
   change.create->setup.options = {{"z", odd}, {"a", "1"}};  // in this order
-  change.lines = {{odd, 3, odd}, {"", -1, ""}};
+  change.lines = {{odd, 3, odd, {}}, {"", -1, "", {}}};
   EXPECT_EQ(apply({change}), std::vector{kDone});
   EXPECT_EQ(apply({append("t", 2, odd)}), std::vector{kDone});
   const StoredTable found = store->load("t").value().value();
@@ -299,7 +299,7 @@ TEST_P(StoreSuite, WholeTablesGoOutAndInAsTheyAre) {
   copy.table.facts.stage = Stage::kRunning;
   copy.table.facts.rematch = "next";
   copy.table.revision = 17;
-  copy.table.lines = {{"0 place", 0, ""}, {"1 pass", 1, "c2"}};
+  copy.table.lines = {{"0 place", 0, "", {}}, {"1 pass", 1, "c2", 77}};
   copy.touched = now - 1000;
   EXPECT_EQ(store->copy_in(copy), kDone);
   EXPECT_EQ(store->copy_in(copy), kConflict) << "it is there";
@@ -323,6 +323,7 @@ TEST_P(StoreSuite, WholeTablesGoOutAndInAsTheyAre) {
     EXPECT_EQ(found.table.facts.setup.components, "[data]");
     ASSERT_EQ(found.table.lines.size(), 2U);
     EXPECT_EQ(found.table.lines[1].command, "c2");
+    EXPECT_EQ(found.table.lines[1].digest, 77U);
   }
   EXPECT_FALSE(store->glance("old").value()) << "looking brings nothing back";
   EXPECT_EQ(store->load("old").value()->lines.size(), 2U);

@@ -27,9 +27,11 @@ constexpr Prepared kAppend{
     "  UPDATE tables SET touched = $9 FROM moved"
     "  WHERE tables.number = moved.number AND moved.touched <= $9 - 3600"
     "), written AS ("
-    "  INSERT INTO records (table_number, version, line, player, command)"
-    "  SELECT moved.number, moved.base + line.step, line.line, line.player, line.command"
-    "  FROM unnest($4, $5, $6, $7, $8) AS line (place, step, line, player, command)"
+    "  INSERT INTO records (table_number, version, line, player, command, digest)"
+    "  SELECT moved.number, moved.base + line.step, line.line, line.player, line.command,"
+    "  line.digest"
+    "  FROM unnest($4, $5, $6, $7, $8, $10)"
+    "  AS line (place, step, line, player, command, digest)"
     "  JOIN moved ON moved.place = line.place"
     ") SELECT place FROM moved"};
 
@@ -68,6 +70,11 @@ void ChangeBatch::add(std::size_t number, const StoreChange& change) {
     lines_.text(change.lines[index].text);
     players_.integer(change.lines[index].player);
     commands_.text(change.lines[index].command);
+    if (const auto digest = change.lines[index].digest) {
+      digests_.big(static_cast<std::int64_t>(*digest));
+    } else {
+      digests_.null();
+    }
   }
 }
 
@@ -82,13 +89,15 @@ void ChangeBatch::flush() {
                                .list(lines_)
                                .list(players_)
                                .list(commands_)
-                               .big(now_));
+                               .big(now_)
+                               .list(digests_));
   steps_.push_back(Step{true, std::exchange(appending_, {})});
   tables_.clear();
   for (auto* list : {&ids_, &lines_, &commands_}) *list = Parameters::List(PostgresType::kText);
   for (auto* list : {&bases_, &counts_, &places_, &steps_of_lines_, &players_}) {
     *list = Parameters::List(PostgresType::kInteger);
   }
+  digests_ = Parameters::List(PostgresType::kBig);
 }
 
 std::optional<PostgresConnection::Failure> ChangeBatch::run(std::span<StoreOutcome> outcomes) {

@@ -50,6 +50,7 @@ class ChangeBatch {
   Parameters::List lines_{PostgresType::kText};
   Parameters::List players_{PostgresType::kInteger};
   Parameters::List commands_{PostgresType::kText};
+  Parameters::List digests_{PostgresType::kBig};
 };
 
 }  // namespace landfall::server

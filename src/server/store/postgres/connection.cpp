@@ -101,6 +101,13 @@ bool PostgresConnection::wait(bool to_write, Deadline deadline) {
   return handle.fd >= 0 && left > 0 && ::poll(&handle, 1, static_cast<int>(left)) > 0;
 }
 
+bool PostgresConnection::still_open() {
+  if (!good()) return false;
+  pollfd handle{PQsocket(handle_.get()), POLLIN, 0};
+  if (::poll(&handle, 1, 0) <= 0) return true;
+  return PQconsumeInput(handle_.get()) == 1 && good();
+}
+
 bool PostgresConnection::flush(Deadline deadline) {
   while (true) {
     const int left = PQflush(handle_.get());

@@ -81,7 +81,10 @@ class PostgresConnection {
   // The number of the session's process over there.
   [[nodiscard]] int process() const { return PQbackendPID(handle_.get()); }
   [[nodiscard]] int server_version() const { return PQserverVersion(handle_.get()); }
-  // The handle of the socket is still good as far as this side knows.
+  // Nobody has closed it while nothing was asked. What is sent after that may still be lost; but most
+  // of the time a database that went away is noticed here, where nothing is uncertain yet.
+  [[nodiscard]] bool still_open();
+  // As far as this side knows.
   [[nodiscard]] bool good() const { return PQstatus(handle_.get()) == CONNECTION_OK; }
 
  private:

@@ -22,6 +22,7 @@ enum class PostgresType : std::uint32_t {
   kBytesList = 1001,
   kIntegerList = 1007,
   kTextList = 1009,
+  kBigList = 1016,
 };
 
 class Parameters {
@@ -42,6 +43,12 @@ class Parameters {
    public:
     explicit List(PostgresType element) : element_(element) {}
     void integer(std::int32_t value) { add(number(value, 4)); }
+    void big(std::int64_t value) { add(number(value, 8)); }
+    void null() {
+      content_ += number(-1, 4);
+      ++size_;
+      has_nulls_ = true;
+    }
     void text(std::string_view value) { add(value); }
     void bytes(std::span<const std::uint8_t> value) {
       add({reinterpret_cast<const char*>(value.data()), value.size()});
@@ -57,6 +64,7 @@ class Parameters {
     }
     PostgresType element_;
     std::int32_t size_ = 0;
+    bool has_nulls_ = false;
     std::string content_;
   };
   Parameters& list(const List& list);
@@ -86,9 +94,10 @@ class Parameters {
 inline Parameters& Parameters::list(const List& list) {
   PostgresType type = PostgresType::kTextList;
   if (list.element_ == PostgresType::kInteger) type = PostgresType::kIntegerList;
+  if (list.element_ == PostgresType::kBig) type = PostgresType::kBigList;
   if (list.element_ == PostgresType::kBytes) type = PostgresType::kBytesList;
   // Dimensions, whether some are null, their type, how many, the number of the first, and they.
-  return add(type, number(list.size_ == 0 ? 0 : 1, 4) + number(0, 4) +
+  return add(type, number(list.size_ == 0 ? 0 : 1, 4) + number(list.has_nulls_ ? 1 : 0, 4) +
                        number(static_cast<std::int64_t>(list.element_), 4) +
                        (list.size_ == 0 ? "" : number(list.size_, 4) + number(1, 4)) +
                        list.content_);

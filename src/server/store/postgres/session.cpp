@@ -21,7 +21,7 @@ PostgresSession::PostgresSession(PostgresAddress address, PostgresTimes times, s
     : address_(std::move(address)), times_(times), lock_(lock) {}
 
 std::optional<Problem> PostgresSession::ready() {
-  if (connection_ && connection_->good()) return std::nullopt;
+  if (connection_ && connection_->still_open()) return std::nullopt;
   const auto now = std::chrono::steady_clock::now();
   if (now < next_attempt_) return trouble_;
   auto failed = open();

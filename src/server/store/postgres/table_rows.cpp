@@ -15,7 +15,7 @@ namespace {
 // What read_facts() reads, in this order.
 #define LANDFALL_FACTS                                                                      \
   "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage, " \
-  "seats::text, players::text"
+  "seats::text, players::text, rules"
 
 // No id holds a blank, and removed tables have one in theirs.
 constexpr Prepared kLoad{
@@ -26,9 +26,9 @@ constexpr Prepared kLoad{
     "LEFT JOIN contents AS guides ON guides.digest = guide WHERE id = $1 AND stage < 3"};
 constexpr Prepared kLines{
     "table_lines",
-    "SELECT version, line, player, command FROM archived_records "
+    "SELECT version, line, player, command, digest FROM archived_records "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) UNION ALL "
-    "SELECT version, line, player, command FROM records "
+    "SELECT version, line, player, command, digest FROM records "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) "
     "ORDER BY version"};
 constexpr Prepared kGlance{"table_glance", LANDFALL_FACTS
@@ -107,6 +107,7 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
         .begin_object()
         .member("created", facts.created)
         .member("game", facts.setup.game)
+        .member("rules", facts.setup.rules)
         .member("components", content(facts.setup.components))
         .member("components_name", facts.setup.components_name)
         .member("maker", facts.maker);
@@ -121,7 +122,9 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
   }
   out.member("base", change.base).key("lines").begin_array();
   for (const host::StoredLine& line : change.lines) {
-    out.begin_array().value(line.text).value(line.player).value(line.command).end_array();
+    out.begin_array().value(line.text).value(line.player).value(line.command);
+    if (line.digest) out.value(static_cast<std::int64_t>(*line.digest));
+    out.end_array();
   }
   out.end_array().end_object();
 }
@@ -137,6 +140,7 @@ TableFacts read_facts(const Rows& rows, int row) {
   facts.maker = static_cast<int>(rows.number(row, 7));
   facts.rematch = rows.text(row, 8);
   facts.stage = static_cast<Stage>(rows.number(row, 9));
+  facts.setup.rules = static_cast<int>(rows.number(row, 12));
   const Result<JsonValue> seats = JsonValue::parse(rows.text(row, 10));
   const Result<JsonValue> players = JsonValue::parse(rows.text(row, 11));
   if (!seats || !players) return facts;
@@ -193,14 +197,14 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
   found.emplace();
   StoredTable& stored = found->table;
   stored.facts = read_facts(table, 0);
-  stored.facts.setup.components_name = table.text(0, 12);
-  stored.revision = static_cast<std::uint32_t>(table.number(0, 13));
-  if (table.is_null(0, 14)) stored.damage = "its component data are missing";
-  stored.facts.setup.components = table.text(0, 14);
-  stored.facts.guide = table.text(0, 15);
-  found->touched = table.number(0, 16);
-  found->archived = table.truth(0, 17);
-  found->version = table.number(0, 18);
+  stored.facts.setup.components_name = table.text(0, 13);
+  stored.revision = static_cast<std::uint32_t>(table.number(0, 14));
+  if (table.is_null(0, 15)) stored.damage = "its component data are missing";
+  stored.facts.setup.components = table.text(0, 15);
+  stored.facts.guide = table.text(0, 16);
+  found->touched = table.number(0, 17);
+  found->archived = table.truth(0, 18);
+  found->version = table.number(0, 19);
   const Rows& lines = answer[2];
   for (int row = 0; row < lines.size(); ++row) {
     if (lines.number(row, 0) != row + 1 && stored.damage.empty()) {
@@ -208,7 +212,11 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
     }
     stored.lines.push_back(host::StoredLine{std::string(lines.text(row, 1)),
                                             static_cast<int>(lines.number(row, 2)),
-                                            std::string(lines.text(row, 3))});
+                                            std::string(lines.text(row, 3)),
+                                            {}});
+    if (!lines.is_null(row, 4)) {
+      stored.lines.back().digest = static_cast<std::uint64_t>(lines.number(row, 4));
+    }
   }
   if (stored.damage.empty() && found->version != lines.size()) {
     stored.damage = "record " + std::to_string(lines.size() + 1) + " is missing";
@@ -226,8 +234,8 @@ std::optional<TableRows::Failure> TableRows::glance(std::string_view id,
   if (table.size() == 0) return std::nullopt;
   found.emplace();
   found->facts = read_facts(table, 0);
-  if (!table.is_null(0, 12) && table.number(0, 13) == table.number(0, 14)) {
-    found->awaiting = seats_from(table.number(0, 12));
+  if (!table.is_null(0, 13) && table.number(0, 14) == table.number(0, 15)) {
+    found->awaiting = seats_from(table.number(0, 13));
   }
   return std::nullopt;
 }

@@ -12,6 +12,7 @@ CREATE TABLE tables (
   id              text     COLLATE "C" NOT NULL UNIQUE,
   created         bigint   NOT NULL,          -- seconds since 1970
   game            text     NOT NULL,
+  rules           integer  NOT NULL,          -- which version of the game's rules it follows
   options         text     NOT NULL,          -- JSON object, every option spelled out, in their order
   components      bytea    NOT NULL REFERENCES contents (digest),
   components_name text     NOT NULL,
@@ -50,6 +51,7 @@ CREATE TABLE records (
   line         text    NOT NULL,
   player       integer NOT NULL,              -- who sent the command, -1 if nobody
   command      text    NOT NULL,              -- its id, on the last line that it brought about
+  digest       bigint,                        -- of the position after it, on some lines, as a signed number
   PRIMARY KEY (table_number, version)
 );
 
@@ -75,9 +77,9 @@ BEGIN
   FOR change IN SELECT * FROM jsonb_array_elements(changes) LOOP
     facts := change -> 'create';
     IF facts IS NOT NULL THEN
-      INSERT INTO tables (id, created, game, options, components, components_name, guide, name, public,
+      INSERT INTO tables (id, created, game, rules, options, components, components_name, guide, name, public,
                           maker, rematch, stage, seats, players, revision, touched)
-        VALUES (change ->> 'table', (facts ->> 'created')::bigint, facts ->> 'game', facts ->> 'options',
+        VALUES (change ->> 'table', (facts ->> 'created')::bigint, facts ->> 'game', (facts ->> 'rules')::integer, facts ->> 'options',
                 decode(facts ->> 'components', 'hex'), facts ->> 'components_name',
                 decode(facts ->> 'guide', 'hex'), facts ->> 'name', (facts ->> 'public')::boolean,
                 (facts ->> 'maker')::integer, facts ->> 'rematch', (facts ->> 'stage')::smallint,
@@ -104,8 +106,9 @@ BEGIN
       UPDATE heads SET version = version + jsonb_array_length(change -> 'lines')
         WHERE table_number = target AND version = (change ->> 'base')::integer;
       IF NOT FOUND THEN RAISE SQLSTATE 'LF001'; END IF;
-      INSERT INTO records (table_number, version, line, player, command)
-        SELECT target, (change ->> 'base')::integer + place, line ->> 0, (line ->> 1)::integer, line ->> 2
+      INSERT INTO records (table_number, version, line, player, command, digest)
+        SELECT target, (change ->> 'base')::integer + place, line ->> 0, (line ->> 1)::integer, line ->> 2,
+               (line ->> 3)::bigint
         FROM jsonb_array_elements(change -> 'lines') WITH ORDINALITY AS lines (line, place);
     END IF;
   END LOOP;
