@@ -238,29 +238,33 @@ TEST(Stored, SeveralStoresShareTheTables) {
   TemporaryFolder data;
   const std::string first = "sqlite:" + data.path().string();
   MadeTable old;
+  std::int64_t version = 0;
   {
     ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--store", first});
-    old = make_table(server.port(), kOpen);
+    old = make_table(server.port(), kAlone);
+    version = play(server.port(), old, 4, "a");
   }
   const std::vector<std::string> stores = {"--store", first, "--store", postgres.new_database()};
   std::map<char, MadeTable> tables;
+  std::map<char, std::string> listed;
   {
     ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), stores);
     ASSERT_NE(server.port(), 0) << server.log();
-    while (tables.size() < 2) {
-      const MadeTable made = make_table(server.port(), kOpen);
+    while (tables.size() < 2 || listed.size() < 2) {
+      const MadeTable made = make_table(server.port(), kAlone);
       tables[made.id.front()] = made;
+      const std::string open = make_table(server.port(), kOpen).id;
+      listed[open.front()] = open;
     }
   }
   ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), stores);
   ASSERT_NE(server.port(), 0) << server.log();
-  EXPECT_GE(version_of(server.port(), old), 0) << "what was there is where it was";
-  EXPECT_GE(version_of(server.port(), tables.at('a')), 0);
-  EXPECT_GE(version_of(server.port(), tables.at('b')), 0);
-  const std::string listed = http(server.port(), "GET", "/api/tables").body;
-  EXPECT_NE(listed.find(old.id), std::string::npos) << "the list has the tables of all";
-  EXPECT_NE(listed.find(tables.at('a').id), std::string::npos);
-  EXPECT_NE(listed.find(tables.at('b').id), std::string::npos);
+  EXPECT_EQ(version_of(server.port(), old), version) << "what was there is where it was";
+  const std::string list = http(server.port(), "GET", "/api/tables").body;
+  for (const char where : {'a', 'b'}) {
+    EXPECT_GT(play(server.port(), tables.at(where), 4, "b"), 0) << where;
+    EXPECT_NE(list.find(listed.at(where)), std::string::npos) << "the list has those of all";
+  }
 }
 
 }  // namespace

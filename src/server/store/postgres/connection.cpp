@@ -101,11 +101,12 @@ bool PostgresConnection::wait(bool to_write, Deadline deadline) {
   return handle.fd >= 0 && left > 0 && ::poll(&handle, 1, static_cast<int>(left)) > 0;
 }
 
-bool PostgresConnection::still_open() {
+bool PostgresConnection::still_open() const {
   if (!good()) return false;
+  // Whoever speaks without having been asked says farewell, or is changing its settings; a new
+  // connection is right for both.
   pollfd handle{PQsocket(handle_.get()), POLLIN, 0};
-  if (::poll(&handle, 1, 0) <= 0) return true;
-  return PQconsumeInput(handle_.get()) == 1 && good();
+  return ::poll(&handle, 1, 0) == 0;
 }
 
 bool PostgresConnection::flush(Deadline deadline) {

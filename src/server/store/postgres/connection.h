@@ -52,7 +52,7 @@ struct PostgresTimes {
   std::chrono::milliseconds connect{3000};
   std::chrono::milliseconds statement{10'000};  // the server gives up a statement after this
   std::chrono::milliseconds lock{5000};         // and waiting for another's lock
-  std::chrono::milliseconds patience{20'000};   // to find out about a lost reply
+  std::chrono::milliseconds patience{10'000};   // to find out about a lost reply
 };
 
 class PostgresConnection {
@@ -83,7 +83,7 @@ class PostgresConnection {
   [[nodiscard]] int server_version() const { return PQserverVersion(handle_.get()); }
   // Nobody has closed it while nothing was asked. What is sent after that may still be lost; but most
   // of the time a database that went away is noticed here, where nothing is uncertain yet.
-  [[nodiscard]] bool still_open();
+  [[nodiscard]] bool still_open() const;
   // As far as this side knows.
   [[nodiscard]] bool good() const { return PQstatus(handle_.get()) == CONNECTION_OK; }
 
