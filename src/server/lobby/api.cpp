@@ -288,7 +288,7 @@ void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
 
 // What nobody can replay can still be had as it is, under the same condition.
 void Api::record_on_hold(const std::string& id, const HttpReply& reply) {
-  services_.store.ask([id, reply](Store& store) -> net::Task {
+  services_.stores.ask(services_.stores.store_of(id), [id, reply](Store& store) -> net::Task {
     const Result<std::optional<StoredTable>> stored = store.load(id);
     if (!stored || !*stored || (*stored)->facts.stage != Stage::kOver) {
       return [reply] { reply(not_there(Tables::Missing::kBroken)); };

@@ -62,9 +62,9 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
           broken_.insert_or_assign(id, Broken{loaded.why, loaded.over}).second) {
         services_.metrics.held(word_of(loaded.why));
         const std::string what = loaded.trouble.field.empty() ? "its set-up" : loaded.trouble.field;
-        log_error("table " + table_tag(id) + " cannot be replayed and is on hold: " +
-                  std::string(word_of(loaded.why)) + " (" + what +
-                  "); `landfall doctor --data` tells more");
+        log_error("table " + table_tag(id) +
+                  " cannot be replayed and is on hold: " + std::string(word_of(loaded.why)) + " (" +
+                  what + "); `landfall doctor --data` tells more");
       }
       break;
     case Loader::Outcome::kUnavailable:

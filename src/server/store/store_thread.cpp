@@ -107,8 +107,8 @@ void StoreThread::complain(const char* what, std::uint64_t times, NowAndThen& wh
   if (count == 0) return;
   const StoreLabel label = store_->label();
   log_error("the store " + label.kind + " " + label.place + " cannot be " + what + ": " +
-            store_->last_error() +
-            " (refused since the last such line: " + std::to_string(count) + ")");
+            store_->last_error() + " (refused since the last such line: " + std::to_string(count) +
+            ")");
 }
 
 }  // namespace landfall::server
