@@ -71,7 +71,7 @@ const ownWays = {
   'crisis.bid': (page, press) => press(page.getByTestId('send-bid')),
 };
 
-/** Makes the choice that is asked for: on the board or in the hand where it can be, else in the list. */
+/** Makes the choice that is asked for: on the board or in the hand where it can be, else in the prompt. */
 async function choose(page, press) {
   const old = await version(page);
   const ownWay = ownWays[await coach(page).getAttribute('data-step')];
@@ -84,7 +84,7 @@ async function choose(page, press) {
   await page.locator('[data-target][data-legal="true"]').first().waitFor();
   for (let steps = 0; steps < 5 && (await confirm.count()) === 0; steps += 1) {
     const drawn = page.locator(':is(.board-room, .hand-room) [data-target][data-legal="true"]');
-    const listed = page.locator('.list [data-target][data-legal="true"]');
+    const listed = page.locator('.ask [data-target][data-legal="true"]');
     await press((await drawn.count()) > 0 ? drawn.first() : listed.first());
     // A lone choice goes off without being confirmed.
     if ((await page.locator('.walk').count()) === 0) break;

@@ -7,6 +7,7 @@ import {
   board,
   bot,
   click,
+  finishTurn,
   legalCards,
   legalOnBoard,
   makeTable,
@@ -75,13 +76,17 @@ test('two browsers play each other, with a reload and a cut connection in the mi
     await agree();
   }
 
-  // A reload in the middle of somebody's choice.
+  // A reload in the middle of somebody's choice: it goes on where it was.
   const reloaded = await asked();
+  const card = await legalCards(reloaded).first().getAttribute('data-target');
   await legalCards(reloaded).first().click();
   const before = await version(reloaded);
   await reloaded.reload();
   await untilAsked(reloaded);
   assert.equal(await version(reloaded), before);
+  await reloaded.locator(`[data-target="${card}"][data-chosen="true"]`).waitFor();
+  await finishTurn(reloaded, click);
+  await agree();
 
   // Bob's connection is cut while Ann goes on; when it is back, so is he.
   while ((await asked()) !== ann) await playTurn(bob, click);

@@ -261,8 +261,13 @@ function offers(page) {
 
 /** Plays one turn as a person would: a card, a city or else passing, confirm, end. `press` clicks or taps. */
 export async function playTurn(page, press) {
-  const before = await version(page);
   await press(legalCards(page).first());
+  await finishTurn(page, press);
+}
+
+/** The rest of a turn whose card is chosen. */
+export async function finishTurn(page, press) {
+  const before = await version(page);
   const { city, tower, whole } = await offers(page);
   if (city) await press(legalOnBoard(page, 'city').first());
   else if (tower) {
