@@ -15,7 +15,7 @@ Result<std::vector<std::string>> ids_of(Store& store) {
   while (true) {
     const Result<std::vector<std::string>> some =
         store.all_tables(all.empty() ? "" : all.back(), kIdsAtOnce);
-    if (!some) return some;
+    if (!some) return some.problem();
     if (some->empty()) return all;
     all.insert(all.end(), some->begin(), some->end());
   }

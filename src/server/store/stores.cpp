@@ -94,6 +94,7 @@ std::string Stores::new_table_id_beside(std::string_view table) const {
 
 std::vector<Stores::Figures> Stores::figures() const {
   std::vector<Figures> all;
+  all.reserve(threads_.size());
   for (const Thread& thread : threads_) {
     all.push_back({thread.label, thread.thread->figures(), thread.failing});
   }

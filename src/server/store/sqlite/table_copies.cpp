@@ -47,7 +47,7 @@ Result<std::vector<std::string>> TableCopies::ids(std::string_view after, int li
   if (!old) return old.problem();
   if (*old == nullptr) return all;
   const Result<std::vector<std::string>> more = (*old)->reader.ids(after, limit);
-  if (!more) return more;
+  if (!more) return more.problem();
   all->insert(all->end(), more->begin(), more->end());
   std::ranges::sort(*all);
   // An interrupted archiving leaves a table in both files.

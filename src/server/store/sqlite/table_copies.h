@@ -23,7 +23,7 @@ class TableCopies {
 
  private:
   struct File {
-    explicit File(Sqlite& database);
+    explicit File(Sqlite& opened);
     Result<std::optional<TableCopy>> copy(std::string_view table, bool archived);
     Sqlite& database;
     TableReader reader;
