@@ -55,10 +55,24 @@ globalThis.landfallHand = (() => {
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
     if (right <= left || bottom <= top) return 'it is out of sight';
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const hit = document.elementFromPoint(x, y);
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const hit = document.elementFromPoint(middle.x, middle.y);
     if (!hit || !element.contains(hit)) return `${hit?.outerHTML.slice(0, 120)} lies over it`;
-    return moves(element) ? 'it moves' : { x, y };
+    if (moves(element)) return 'it moves';
+    // A border may run through the middle of a land, and touches are rounded to whole pixels: a person aims beside it.
+    const well = ({ x, y }) =>
+      [-2, 0, 2].every(
+        (by) =>
+          element.contains(document.elementFromPoint(x + by, y)) &&
+          element.contains(document.elementFromPoint(x, y + by)),
+      );
+    const beside = [0.3, 0.7].flatMap((across) =>
+      [0.3, 0.7].map((down) => ({
+        x: left + across * (right - left),
+        y: top + down * (bottom - top),
+      })),
+    );
+    return [middle, ...beside].find(well) ?? middle;
   }
 
   /** Whether a board that has just got another size, and draws itself anew with the next frame, moves this element. */
