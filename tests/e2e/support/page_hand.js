@@ -59,20 +59,22 @@ globalThis.landfallHand = (() => {
     const hit = document.elementFromPoint(middle.x, middle.y);
     if (!hit || !element.contains(hit)) return `${hit?.outerHTML.slice(0, 120)} lies over it`;
     if (moves(element)) return 'it moves';
-    // A border may run through the middle of a land, and touches are rounded to whole pixels: a person aims beside it.
-    const well = ({ x, y }) =>
-      [-2, 0, 2].every(
-        (by) =>
-          element.contains(document.elementFromPoint(x + by, y)) &&
-          element.contains(document.elementFromPoint(x, y + by)),
+    // A border may run through the middle of a land, and a touch goes to the nearest thing around it: a person aims beside.
+    const free = (by) => (at) =>
+      [-by, 0, by].every(
+        (step) =>
+          element.contains(document.elementFromPoint(at.x + step, at.y)) &&
+          element.contains(document.elementFromPoint(at.x, at.y + step)),
       );
-    const beside = [0.3, 0.7].flatMap((across) =>
-      [0.3, 0.7].map((down) => ({
+    const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+    const places = parts.flatMap((across) =>
+      parts.map((down) => ({
         x: left + across * (right - left),
         y: top + down * (bottom - top),
       })),
     );
-    return [middle, ...beside].find(well) ?? middle;
+    if (free(5)(middle)) return middle;
+    return places.find(free(5)) ?? places.find(free(2)) ?? middle;
   }
 
   /** Whether a board that has just got another size, and draws itself anew with the next frame, moves this element. */
