@@ -1,7 +1,8 @@
 # The libraries that come from the system, under names of our own:
 #   everywhere      landfall::toml
-#   native only     landfall::boost  landfall::sqlite  landfall::postgres  landfall::sodium  landfall::spdlog (with fmt)
-#                   landfall::cli11  landfall::prometheus  landfall::pango  landfall::fontconfig  Threads::Threads
+#   native only     landfall::boost  landfall::sqlite  landfall::postgres  landfall::nats  landfall::sodium
+#                   landfall::spdlog (with fmt)  landfall::cli11  landfall::prometheus  landfall::pango  landfall::fontconfig
+#                   Threads::Threads
 
 include_guard(GLOBAL)
 
@@ -39,6 +40,7 @@ function(_landfall_pkg_config name module)
 endfunction()
 _landfall_pkg_config(sqlite sqlite3)
 _landfall_pkg_config(postgres libpq)
+_landfall_pkg_config(nats libnats)
 _landfall_pkg_config(sodium libsodium)
 _landfall_pkg_config(cli11 CLI11)
 _landfall_pkg_config(pango pangocairo)
