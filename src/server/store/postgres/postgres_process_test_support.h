@@ -2,11 +2,8 @@
 // the test program however that ends.
 #pragma once
 
-#include <fcntl.h>
-#include <grp.h>
 #include <libpq-fe.h>
 #include <pwd.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,11 +13,11 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "server/child_process_test_support.h"
 
 namespace landfall::server {
 
@@ -41,7 +38,7 @@ class PostgresProcess {
     const pid_t maker =
         spawn({program("initdb"), "--pgdata", data_, "--username", "landfall", "--auth", "trust",
                "--no-sync", "--no-instructions", "--locale", "C", "--encoding", "UTF8"});
-    if (wait_for(maker) != 0) {
+    if (wait_for_process(maker) != 0) {
       trouble_ = "initdb failed (is the package postgresql installed?): " + log();
       return;
     }
@@ -59,10 +56,7 @@ class PostgresProcess {
     static PostgresProcess process;
     return process;
   }
-  static std::string temporary_folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "landfall-store-XXXXXX").string();
-    return mkdtemp(name.data()) == nullptr ? "" : name;
-  }
+  static std::string temporary_folder() { return server::temporary_folder("landfall-store-"); }
 
   // Empty if it runs.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
@@ -84,7 +78,7 @@ class PostgresProcess {
   void stop(int signal) {
     if (process_ <= 0) return;
     kill(process_, signal);
-    wait_for(process_);
+    wait_for_process(process_);
     process_ = -1;
   }
   [[nodiscard]] pid_t process() const { return process_; }
@@ -103,10 +97,7 @@ class PostgresProcess {
     PQfinish(connection);
     return address(name);
   }
-  [[nodiscard]] std::string log() const {
-    std::ifstream file(folder_ + "/log");
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
+  [[nodiscard]] std::string log() const { return text_of_file(folder_ + "/log"); }
 
  private:
   // The newest that is installed; Debian keeps them out of the PATH.
@@ -122,30 +113,8 @@ class PostgresProcess {
             "bin" / name)
         .string();
   }
-  pid_t spawn(std::vector<std::string> words) const {
-    std::vector<char*> raw;
-    for (std::string& word : words) raw.push_back(word.data());
-    raw.push_back(nullptr);
-    const std::string log_file = folder_ + "/log";
-    const pid_t parent = getpid();
-    const pid_t child = fork();
-    if (child != 0) return child;
-    const int out = open(log_file.c_str(), O_WRONLY | O_CREAT | O_APPEND, S_IRUSR | S_IWUSR);
-    dup2(out, STDOUT_FILENO);
-    dup2(out, STDERR_FILENO);
-    if (user_ != nullptr &&
-        (setgroups(0, nullptr) != 0 || setgid(user_->pw_gid) != 0 || setuid(user_->pw_uid) != 0)) {
-      _exit(126);
-    }
-    prctl(PR_SET_PDEATHSIG, SIGQUIT);
-    if (getppid() != parent || chdir("/") != 0) _exit(125);
-    execvp(raw[0], raw.data());
-    _exit(127);
-  }
-  static int wait_for(pid_t process) {
-    int status = 0;
-    if (process <= 0 || waitpid(process, &status, 0) != process) return -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  [[nodiscard]] pid_t spawn(std::vector<std::string> words) const {
+    return start_process(std::move(words), folder_ + "/log", SIGQUIT, user_);
   }
 
   bool durable_;
