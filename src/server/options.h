@@ -67,6 +67,8 @@ struct ServerOptions {
   std::uint16_t port = 8080;                 // 0 picks a free one
   std::string data = "data";                 // folder of the database, if no store is named
   std::vector<std::string> stores;           // addresses (store/store_address.h)
+  std::vector<std::string> cluster;          // servers of NATS; none if this is the only node
+  std::string node;                          // what this node is called
   std::string web = "web/dist";              // folder of the page; empty serves no page
   std::vector<std::string> origins;          // pages of other origins that may connect
   std::vector<std::string> public_urls;      // what people type to come here

@@ -14,6 +14,10 @@
 #include "engine/contract/version.h"
 #include "games/catalog.h"
 #include "server/bots/bot_pool.h"
+#include "server/cluster/cluster.h"
+#include "server/cluster/lease.h"
+#include "server/cluster/nats_bus.h"
+#include "server/cluster/relays.h"
 #include "server/lobby/api.h"
 #include "server/lobby/client_connection.h"
 #include "server/ops/crypto_chance.h"
@@ -81,7 +85,10 @@ Result<OpenStores> open_stores(const ServerOptions& options, const ServeHooks& h
   if (addresses.empty()) addresses.push_back(StoreAddress::of_folder(options.data));
   OpenStores open;
   for (const StoreAddress& address : addresses) {
-    Result<OpenStore> one = open_store(address, now, hooks.share_folder);
+    const StoreUse use = !options.cluster.empty() ? StoreUse::kCluster
+                         : hooks.share_folder     ? StoreUse::kCareless
+                                                  : StoreUse::kAlone;
+    Result<OpenStore> one = open_store(address, now, use);
     if (!one) return one.problem();
     const StoreLabel label = one->store->label();
     log_info("store " + label.kind + " " + label.place);
@@ -105,8 +112,42 @@ Result<std::vector<TableFacts>> newest_tables(const std::vector<Stores::Member>&
   return all;
 }
 
+// This node among the others, if there are any.
+struct Membership {
+  std::unique_ptr<NatsBus> bus;
+  std::unique_ptr<Cluster> cluster;
+  std::unique_ptr<Relays> relays;
+  std::unique_ptr<Lease> lease;  // its thread ends first
+
+  static Result<Membership> join(const ServerOptions& options, net::Loop& loop) {
+    Membership member;
+    if (options.cluster.empty()) return member;
+    const std::string self = new_node_id(options.node);
+    Result<std::unique_ptr<NatsBus>> bus = NatsBus::connect(options.cluster, self, loop);
+    if (!bus) return bus.problem();
+    member.bus = std::move(*bus);
+    member.cluster = std::make_unique<Cluster>(*member.bus, loop, self);
+    member.relays = std::make_unique<Relays>(*member.bus, loop, self);
+    member.cluster->use(*member.relays);
+    member.cluster->on_gone(
+        [relays = member.relays.get()](const std::string& node) { relays->gone(node); });
+    log_info("node " + self);
+    return member;
+  }
+  // From now on it may own tables.
+  void take_lease(const ServerOptions& options, net::Loop& loop) {
+    if (!cluster) return;
+    constexpr std::size_t kReplicas = 3;  // a majority of three survives the loss of one
+    const int replicas = options.cluster.size() >= kReplicas ? kReplicas : 1;
+    lease = std::make_unique<Lease>(
+        *bus, loop, cluster->self(), replicas,
+        [cluster = cluster.get()](const Lease::Renewed& renewed) { cluster->renewed(renewed); });
+  }
+};
+
 // Ends the service step by step: nothing new, what is under way becomes durable and is published,
-// then everybody is sent away with 1001.
+// then everybody is sent away with 1001; or to the other nodes with 1012, when they can have the
+// tables.
 class Shutdown {
  public:
   Shutdown(const Services& services, net::WebServer& web, Tables& tables, Api& api)
@@ -126,16 +167,33 @@ class Shutdown {
  private:
   void step() {
     const bool late = std::chrono::steady_clock::now() >= deadline_;
-    if (said_goodbye_ && web_.counts().websockets == 0) {
+    if (said_goodbye_ && !handing_over_ && web_.counts().websockets == 0) {
       services_.loop.stop();
       return;
     }
-    if (said_goodbye_ && late) web_.cut_peers();
+    if (said_goodbye_ && late) {
+      handing_over_ = false;
+      web_.cut_peers();
+    }
     if (!said_goodbye_ && (late || !tables_.any_busy())) {
       said_goodbye_ = true;
-      web_.close_peers(net::CloseCode::kGoingAway, "the server is going down");
+      if (services_.cluster != nullptr) {
+        hand_over();
+      } else {
+        web_.close_peers(net::CloseCode::kGoingAway, "the server is going down");
+      }
     }
     timer_ = services_.loop.after(std::chrono::milliseconds(10), [this] { step(); });
+  }
+
+  void hand_over() {
+    handing_over_ = true;
+    tables_.release_all([this] {
+      handing_over_ = false;
+      services_.cluster->leave();
+      services_.cluster->relays()->send_away();
+      web_.close_peers(net::CloseCode::kElsewhere, "another node goes on");
+    });
   }
 
   const Services& services_;
@@ -143,6 +201,7 @@ class Shutdown {
   Tables& tables_;
   Api& api_;
   SteadyTime deadline_;
+  bool handing_over_ = false;
   bool said_goodbye_ = false;
   std::unique_ptr<net::Timer> timer_;
 };
@@ -177,6 +236,9 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
     files = *folder;
   }
   const Clock now = hooks.now ? hooks.now : &system_seconds;
+  net::Loop loop;
+  Result<Membership> member = Membership::join(options, loop);
+  if (!member) return complain(member.problem());
   Result<OpenStores> opened = open_stores(options, hooks, now);
   if (!opened) return complain(opened.problem());
   Result<std::vector<TableFacts>> listed = newest_tables(opened->members, 200);
@@ -185,7 +247,6 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   GameShelf shelf{hooks.make_match != nullptr ? hooks.make_match : &make_match, all_games(),
                   &component_warnings};
   if (!options.examples) std::erase_if(shelf.games, [](auto* game) { return game->example; });
-  net::Loop loop;
   const auto post = [&loop](net::Task task) { loop.post(std::move(task)); };
   Metrics metrics;
   CryptoChance chance;
@@ -195,8 +256,8 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
   BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
   ReviewDesk desk(options.limits, post);
-  const Services services{options, shelf,  loop,    stores, loader,       bots,
-                          desk,    chance, metrics, now,    files.build()};
+  const Services services{options, shelf,  loop,    stores, loader,        bots,
+                          desk,    chance, metrics, now,    files.build(), member->cluster.get()};
   Tables tables(services, *listed);
   const Upkeep upkeep(services, tables);
   Api api(services, tables, files);
@@ -205,6 +266,8 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
       net::WebServer::listen(loop, web_options(options), site);
   if (!web) return complain(web.problem());
   api.watch((*web)->counts());
+  if (member->relays) member->relays->serve(site);
+  member->take_lease(options, loop);
   Shutdown shutdown(services, **web, tables, api);
   loop.on_termination([&] { shutdown.begin(); });
 

@@ -8,6 +8,7 @@
 #include "cli/files.h"
 #include "cli/table_options.h"
 #include "games/catalog.h"
+#include "server/cluster/cluster.h"
 #include "server/options.h"
 #include "server/serve.h"
 #include "server/store/store_address.h"
@@ -79,6 +80,18 @@ ExitCode run_serve(ServeOptions& options, Console& console) {
       return console.fail(kWrongUsage, "--store: " + address.problem().text());
     }
   }
+  if (!server.cluster.empty()) {
+    if (server.node.empty()) server.node = "node-" + std::to_string(server.port);
+    if (!server::is_node_name(server.node)) {
+      return console.fail(kWrongUsage, "--node: a name of at most 32 letters, digits, '-' and '_'");
+    }
+    if (server.stores.empty()) {
+      return console.fail(kWrongUsage,
+                          "--cluster: the nodes share a PostgreSQL database; name it with --store");
+    }
+  } else if (!server.node.empty()) {
+    return console.fail(kWrongUsage, "--node: only a node of a cluster has a name; see --cluster");
+  }
   for (const std::string& url : server.public_urls) {
     if (const auto trouble = server::check_public_url(url)) {
       return console.fail(kWrongUsage, "--public-url: " + trouble->text());
@@ -118,6 +131,14 @@ void add_serve(CommandLine& line) {
             "a PostgreSQL database for the tables instead (postgres://USER@HOST/DATABASE), or "
             "sqlite:DIR; may be repeated, to spread new tables over several (docs/operations.md)")
       .value_name("ADDRESS");
+  command
+      .list(
+          "--cluster", server.cluster,
+          "a server of NATS (nats://HOST:4222) that the nodes of a cluster share; may be repeated "
+          "(docs/operations.md)")
+      .value_name("URL");
+  command.option("--node", server.node, "what this node of the cluster is called")
+      .value_name("NAME");
   command.option("--web", server.web, "the folder with the built page; empty serves no page")
       .value_name("DIR");
   command.option("--bot-pause", options->bot_pause, {0, kLongestPause},

@@ -6,6 +6,8 @@
 #include "bots/levels.h"
 #include "engine/contract/version.h"
 #include "engine/match/game_json.h"
+#include "server/cluster/cluster.h"
+#include "server/cluster/relays.h"
 #include "server/lobby/awaited.h"
 #include "server/lobby/table_request.h"
 #include "server/net/headers.h"
@@ -41,6 +43,7 @@ HttpAnswer not_there(Tables::Missing missing) {
       return trouble(500, "broken_table",
                      "the stored game of this table cannot be replayed and is on hold");
     case Tables::Missing::kUnavailable:
+    case Tables::Missing::kElsewhere:
       break;
   }
   return trouble(503, "unavailable", "the table cannot be loaded now, try again");
@@ -89,7 +92,7 @@ void Api::handle(const HttpRequest& request, HttpReply reply) {
 
 void Api::route(const HttpRequest& request, const HttpReply& reply) {
   const bool get = request.method == "GET";
-  if (request.path == "/health" && get) return reply(json(health(), closing_ ? 503 : 200));
+  if (request.path == "/health" && get) return reply(json(health(), healthy() ? 200 : 503));
   if (request.path == "/metrics" && get) {
     if (!may_read_metrics(request, services_.options)) {
       return reply(trouble(403, "private",
@@ -150,7 +153,7 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
     }
     if (what == "record") {
       if (!get) return reply(trouble(405, "method", "only GET works here"));
-      return record({id, request.address}, reply);
+      return record(id, request, reply);
     }
   }
   reply(trouble(404, "not_found", "there is no such call"));
@@ -240,11 +243,10 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
     return reply(trouble(429, "too_many", "too many seats taken from this address; wait a while"));
   }
   const Tables::Wanted wanted{id, request.address};
-  tables_.find(wanted, [reply, id, name = *name, claim](const std::shared_ptr<LiveTable>& table,
-                                                        Tables::Missing missing) {
-    if (!table) {
-      return reply(not_there(missing));
-    }
+  tables_.find(wanted, [this, reply, request, id, name = *name, claim](
+                           const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
+    if (pass_on(missing, request, reply)) return;
+    if (!table) return reply(not_there(missing));
     table->join(name, claim, [reply, id](const LiveTable::Joined& joined) {
       if (!joined.error.empty()) {
         return reply(trouble(status_of(joined.error), joined.error,
@@ -264,19 +266,25 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
   });
 }
 
-void Api::record(const Tables::Wanted& wanted, const HttpReply& reply) {
-  tables_.find(wanted, [reply, id = wanted.id, address = wanted.address, this](
-                           const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
+bool Api::pass_on(Tables::Missing missing, const HttpRequest& request, const HttpReply& reply) {
+  if (missing != Tables::Missing::kElsewhere || request.relayed) return false;
+  services_.cluster->relays()->pass_on(tables_.owner(), request, reply);
+  return true;
+}
+
+void Api::record(const std::string& id, const HttpRequest& request, const HttpReply& reply) {
+  const Tables::Wanted wanted{id, request.address};
+  tables_.find(wanted, [this, reply, request, id](const std::shared_ptr<LiveTable>& table,
+                                                  Tables::Missing missing) {
+    if (pass_on(missing, request, reply)) return;
     if (!table && missing == Tables::Missing::kBroken) return record_on_hold(id, reply);
-    if (!table) {
-      return reply(not_there(missing));
-    }
+    if (!table) return reply(not_there(missing));
     // A tentative last move would be in it; and a record holds what is hidden while the game runs.
     if (table->facts().stage != Stage::kOver || table->host().pending()) {
       return reply(trouble(403, "running", "the record can be had when the game is over"));
     }
     const bool accepted =
-        table->record(address, [reply, game = table->facts().setup.game](std::string text) {
+        table->record(request.address, [reply, game = table->facts().setup.game](std::string text) {
           reply(record_file(std::move(text), game));
         });
     if (!accepted) {
@@ -311,10 +319,14 @@ std::string Api::games() const {
   return out.take();
 }
 
+bool Api::healthy() const {
+  return !closing_ && (services_.cluster == nullptr || !services_.cluster->lost());
+}
+
 std::string Api::health() const {
   JsonWriter out;
   out.begin_object()
-      .member("ok", !closing_)
+      .member("ok", healthy())
       .member("version", kVersion)
       .member("tables", tables_.loaded())
       .member("connections", counts_->connections)

@@ -32,10 +32,14 @@ class Api {
   void make_table(const net::HttpRequest& request, const net::HttpReply& reply);
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
   void awaited(const net::HttpRequest& request, const net::HttpReply& reply);
-  void record(const Tables::Wanted& wanted, const net::HttpReply& reply);
+  void record(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
+  // True if the table is at another node, which answers then.
+  bool pass_on(Tables::Missing missing, const net::HttpRequest& request,
+               const net::HttpReply& reply);
   void record_on_hold(const std::string& id, const net::HttpReply& reply);
   [[nodiscard]] std::string games() const;
   [[nodiscard]] std::string health() const;
+  [[nodiscard]] bool healthy() const;
 
   const Services& services_;
   Tables& tables_;

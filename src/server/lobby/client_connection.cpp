@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/cluster/cluster.h"
 #include "server/people/names.h"
 
 namespace landfall::server {
@@ -37,30 +38,56 @@ void ClientConnection::on_message(std::string_view text) {
               message ? "a message must be a JSON object" : message.problem().text());
     return;
   }
-  const std::string_view operation = message->find_text("op").value_or("");
-  if (operation == "ping") {
+  if (message->find_text("op") == "ping") {
     send(R"({"op":"pong"})");
     return;
   }
-  if (operation == "hello") {
-    hello(*message);
+  if (services_.cluster == nullptr || (held_ == 0 && services_.cluster->serving())) {
+    receive(std::move(*message), text);
+    return;
+  }
+  // Others may already go on with our tables; until we know, nothing is said about them.
+  if (++held_ > kHeld) {
+    turn_away("unavailable", "the table cannot be reached now, try again");
+    return;
+  }
+  services_.cluster->when_serving([self = shared_from_this(), text = std::string(text)] {
+    --self->held_;
+    Result<JsonValue> again = JsonValue::parse(text);
+    if (again && self->connected()) self->receive(std::move(*again), text);
+  });
+}
+
+void ClientConnection::receive(JsonValue message, std::string_view text) {
+  const bool greets = message.find_text("op") == "hello";
+  if (line_ && (!greets || message.find_text("table") == wanted_)) {
+    line_->send(text);
+    return;
+  }
+  if (greets) {
+    line_.reset();
+    said_.assign(1, std::string(text));
+    hello(message);
     return;
   }
   if (!table_ && (!entering_ || early_.size() >= kEarly)) {
     turn_away("bad_request", "the first message must be hello");
     return;
   }
-  const auto id = message->find_text("id");
+  const auto id = message.find_text("id");
   if (!id || id->empty() || id->size() > host::TableHost::kMaxCommandId) {
     turn_away("bad_request", "every message but hello and ping needs an 'id' of 1 to 64 letters");
     return;
   }
   if (tables_.closing()) {
+    // Another node will answer what this one does not.
+    if (services_.cluster != nullptr) return;
     send(host::failed_answer(*id, "unavailable", "the server is going down"));
   } else if (table_) {
-    table_->receive(shared_from_this(), std::move(*message));
+    table_->receive(shared_from_this(), std::move(message));
   } else {
-    early_.push_back(std::move(*message));
+    early_.push_back(std::move(message));
+    if (services_.cluster != nullptr) said_.emplace_back(text);
   }
 }
 
@@ -113,8 +140,11 @@ void ClientConnection::arrived(const std::shared_ptr<LiveTable>& table, Tables::
                                std::string name) {
   entering_ = false;
   const std::vector<JsonValue> early = std::exchange(early_, {});
+  const std::vector<std::string> said = std::exchange(said_, {});
   if (!table) {
-    if (missing == Tables::Missing::kUnknown) {
+    if (missing == Tables::Missing::kElsewhere) {
+      pass_on(tables_.owner(), said);
+    } else if (missing == Tables::Missing::kUnknown) {
       turn_away("unknown_table", "there is no such table");
     } else if (missing == Tables::Missing::kBroken) {
       turn_away("broken_table",
@@ -132,6 +162,16 @@ void ClientConnection::arrived(const std::shared_ptr<LiveTable>& table, Tables::
   for (const JsonValue& message : early) table->receive(self, message);
 }
 
+void ClientConnection::pass_on(const std::string& owner, const std::vector<std::string>& said) {
+  // Whoever passed it on to us was wrong about us; asking again finds the right one.
+  if (peer()->relayed()) {
+    close(net::CloseCode::kElsewhere, "elsewhere");
+    return;
+  }
+  line_ = services_.cluster->relays()->open(owner, wanted_, peer());
+  for (const std::string& text : said) line_->send(text);
+}
+
 void ClientConnection::leave_table() {
   early_.clear();
   if (!table_) return;
@@ -141,6 +181,7 @@ void ClientConnection::leave_table() {
 
 void ClientConnection::on_closed() {
   forget_peer();
+  line_.reset();
   leave_table();
 }
 

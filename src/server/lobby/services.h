@@ -19,6 +19,8 @@
 
 namespace landfall::server {
 
+class Cluster;
+
 // The games that can be played here; the program's are in games/catalog.h.
 struct GameShelf {
   MatchFactory make_match = nullptr;
@@ -40,6 +42,8 @@ struct Services {
   Clock now;
   // Of the page that is served here (FileFolder::build); pages of another build load it.
   std::string page_build{};
+  // The other nodes; nothing if this server owns everything.
+  Cluster* cluster = nullptr;
 };
 
 }  // namespace landfall::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/cluster/cluster.h"
 #include "server/ops/log.h"
 
 namespace landfall::server {
@@ -19,6 +20,11 @@ Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
       names_(services.options.limits.names_per_minute / 60.0,
              services.options.limits.names_per_minute) {
   for (const TableFacts& facts : listed) list_.add(facts, {}, std::chrono::steady_clock::now());
+  if (services_.cluster != nullptr) {
+    services_.loader.claim_with([&services] { return services.cluster->claim(); });
+    services_.cluster->look_after_with(
+        [this](std::function<void(bool)> done) { look_after(std::move(done)); });
+  }
   sweep();
 }
 
@@ -69,9 +75,22 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
       break;
     case Loader::Outcome::kUnavailable:
       break;
+    case Loader::Outcome::kElsewhere:
+      missing = Missing::kElsewhere;
+      break;
   }
-  for (const Found& found : waiting) found(table, missing);
-  if (table) table->wake_bots();
+  const auto tell = [this, waiting, table, missing, owner = loaded.owner] {
+    owner_ = owner;
+    for (const Found& found : waiting) found(table, missing);
+    owner_.clear();
+    if (table) table->wake_bots();
+  };
+  // What was claimed before this node stood still may be somebody else's by now.
+  if (services_.cluster != nullptr) {
+    services_.cluster->when_serving(tell);
+  } else {
+    tell();
+  }
 }
 
 OnHold Tables::on_hold(const std::string& id) const {
@@ -164,6 +183,11 @@ struct Tables::Looking {
   std::function<void(std::vector<Glance>)> done;
 };
 
+// Where others may go on with a table, what was known of it is soon old.
+void Tables::keep_glance(GlanceIndex::Entry entry) {
+  if (services_.cluster == nullptr) glances_.keep(std::move(entry));
+}
+
 std::optional<Tables::Glance> Tables::known(const std::string& id) {
   if (const auto live = tables_.find(id); live != tables_.end()) {
     return Glance{live->second->glance(), live->second->connected()};
@@ -211,7 +235,7 @@ void Tables::look_up(std::shared_ptr<Looking> looking) {
       // What is on its way into memory will say more.
       for (const GlanceIndex::Entry& entry : found) {
         looking->found[entry->facts.id] = entry;
-        if (!in_memory(entry->facts.id)) glances_.keep(entry);
+        if (!in_memory(entry->facts.id)) keep_glance(entry);
       }
       look_up(looking);
     };
@@ -234,6 +258,68 @@ void Tables::note_awaiting(bool all) {
   }
 }
 
+// --- Several nodes -------------------------------------------------------------------------------
+
+std::vector<std::vector<HeldTable>> Tables::held() const {
+  std::vector<std::vector<HeldTable>> tables(services_.stores.size());
+  for (const auto& [id, table] : tables_) {
+    tables[services_.stores.store_of(id)].push_back({id, table->epoch()});
+  }
+  return tables;
+}
+
+void Tables::look_after(std::function<void(bool)> done) {
+  struct Checking {
+    std::size_t open = 0;
+    bool known = true;
+    std::function<void(bool)> done;
+  };
+  const auto checking = std::make_shared<Checking>();
+  checking->done = std::move(done);
+  std::vector<std::vector<HeldTable>> tables = held();
+  checking->open = tables.size();
+  for (std::size_t where = 0; where < tables.size(); ++where) {
+    services_.stores.ask(where, [this, checking, some = std::move(tables[where])](Store& store) {
+      Result<std::vector<std::string>> overtaken = store.overtaken(some);
+      return net::Task([this, checking, known = overtaken.ok(),
+                        ids = overtaken ? *overtaken : std::vector<std::string>()] {
+        for (const std::string& id : ids) {
+          if (const auto table = live(id)) table->reload_elsewhere();
+        }
+        checking->known = checking->known && known;
+        if (--checking->open == 0) checking->done(checking->known);
+      });
+    });
+  }
+}
+
+void Tables::release(const std::vector<HeldTable>& tables) {
+  std::vector<std::vector<HeldTable>> by_store(services_.stores.size());
+  for (const HeldTable& table : tables) {
+    by_store[services_.stores.store_of(table.id)].push_back(table);
+  }
+  for (std::size_t where = 0; where < by_store.size(); ++where) {
+    if (by_store[where].empty()) continue;
+    services_.stores.ask(where, [some = std::move(by_store[where])](Store& store) {
+      store.release(some);
+      return [] {};
+    });
+  }
+}
+
+void Tables::release_all(std::function<void()> done) {
+  const auto open = std::make_shared<std::size_t>(services_.stores.size());
+  std::vector<std::vector<HeldTable>> tables = held();
+  for (std::size_t where = 0; where < tables.size(); ++where) {
+    services_.stores.ask(where, [open, done, some = std::move(tables[where])](Store& store) {
+      store.release(some);
+      return [open, done] {
+        if (--*open == 0) done();
+      };
+    });
+  }
+}
+
 void Tables::shut_down() {
   closing_ = true;
   note_awaiting(true);
@@ -248,12 +334,16 @@ void Tables::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
   list_.sweep(now);
   const auto since = now - std::chrono::seconds(services_.options.limits.unload_seconds);
-  note_awaiting(false);
+  // Other nodes know how our tables stand by these notes alone.
+  note_awaiting(services_.cluster != nullptr);
+  std::vector<HeldTable> left;
   std::erase_if(tables_, [&](const auto& entry) {
     if (!entry.second->deserted(since)) return false;
-    glances_.keep(entry.second->glance());
+    keep_glance(entry.second->glance());
+    left.push_back({entry.first, entry.second->epoch()});
     return true;
   });
+  if (services_.cluster != nullptr && !left.empty()) release(left);
   sweep_timer_ = services_.loop.after(kSweep, [this] { sweep(); });
 }
 

@@ -22,7 +22,7 @@ class Tables {
   Tables& operator=(const Tables&) = delete;
   ~Tables();
 
-  enum class Missing { kUnknown, kUnavailable, kBroken };
+  enum class Missing { kUnknown, kUnavailable, kBroken, kElsewhere };
   // Calls back with the table, loaded if need be, or with nothing and the reason.
   using Found = std::function<void(std::shared_ptr<LiveTable>, Missing)>;
   struct Wanted {
@@ -78,12 +78,16 @@ class Tables {
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
   // Tables of the store that could not be replayed when somebody wanted them.
   [[nodiscard]] std::size_t broken() const { return broken_.size(); }
+  // The node that has the table, while those are called who were told kElsewhere.
+  [[nodiscard]] const std::string& owner() const { return owner_; }
   // What is to be said of one of them.
   [[nodiscard]] OnHold on_hold(const std::string& id) const;
   // Something is on its way to the store.
   [[nodiscard]] bool any_busy() const;
   // From now on nothing new is begun.
   void shut_down();
+  // Lets others have our tables; `done` is called when the stores know, or cannot be told.
+  void release_all(std::function<void()> done);
   [[nodiscard]] bool closing() const { return closing_; }
 
  private:
@@ -101,7 +105,13 @@ class Tables {
   void look_up(std::shared_ptr<Looking> looking);
   // Notes for the store whose choice is due, of those tables that nobody is at, or of all.
   void note_awaiting(bool all);
+  void keep_glance(GlanceIndex::Entry entry);
   void take_over(const std::string& id, Loader::Loaded loaded);
+  // Drops the tables that other nodes have taken over. Says whether that could be found out.
+  void look_after(std::function<void(bool)> done);
+  // The tables in memory, by store.
+  [[nodiscard]] std::vector<std::vector<HeldTable>> held() const;
+  void release(const std::vector<HeldTable>& tables);
   Made built(Loader::Loaded loaded, const std::string& address);
   void sweep();
 
@@ -113,6 +123,7 @@ class Tables {
   GlanceIndex glances_;
   AddressRates names_;
   std::unique_ptr<net::Timer> sweep_timer_;
+  std::string owner_;
   int making_ = 0;  // new tables on their way to the store
   bool closing_ = false;
 };

@@ -24,6 +24,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string authorization;  // the Authorization header
   bool forwarded = false;     // a proxy has passed this on
+  bool relayed = false;       // another node has passed this on to us
 };
 
 struct HttpAnswer {

@@ -15,6 +15,7 @@ enum class CloseCode : std::uint16_t {
   kGoingAway = 1001,  // the server shuts down: reconnect with back-off
   kPolicy = 1008,     // limits, or a message that makes no sense
   kTooLarge = 1009,
+  kElsewhere = 1012,  // another node goes on with this: come back at once
 };
 
 class Peer {
@@ -31,6 +32,8 @@ class Peer {
   // Ends the connection at once.
   virtual void cut() = 0;
   [[nodiscard]] virtual const std::string& address() const = 0;
+  // Another node has passed it on to us.
+  [[nodiscard]] virtual bool relayed() const { return false; }
 };
 
 // What a WebSocket brings, for its owner in the lobby.

@@ -52,6 +52,7 @@ class Visitor {
   std::chrono::milliseconds undo_window{0};
 
  protected:
+  [[nodiscard]] const std::shared_ptr<net::Peer>& peer() const { return peer_; }
   void forget_peer() { peer_.reset(); }
 
  private:

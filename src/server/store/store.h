@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -54,7 +55,23 @@ struct StoredTable {
   TableFacts facts;
   std::uint32_t revision = 0;  // counts the changes of the facts
   std::vector<host::StoredLine> lines;
-  std::string damage;  // what of it could not be read; empty if all is there
+  std::string damage;       // what of it could not be read; empty if all is there
+  std::uint32_t epoch = 0;  // counts its owners, where several servers share a store
+};
+
+// Where several servers share a store, a table belongs to one of them at a time. Whoever takes it
+// over begins a new epoch, and changes that name an earlier one are refused.
+struct Claim {
+  std::string owner;               // who wants it
+  std::vector<std::string> alive;  // whose tables nobody may take
+};
+struct Claimed {
+  std::optional<StoredTable> table;
+  std::string owner;  // somebody else has it, and is alive; empty if that is not so
+};
+struct HeldTable {
+  std::string id;
+  std::uint32_t epoch = 0;
 };
 
 // A table as it goes from one store to another: with what only upkeep looks at.
@@ -87,6 +104,8 @@ struct StoreChange {
   std::uint32_t revision = 0;
   std::uint32_t base = 0;  // lines that the log holds before these
   std::vector<host::StoredLine> lines;
+  std::optional<std::uint32_t> epoch;  // expected; nothing if it does not matter
+  std::string owner;                   // of a new table, if it has one
   // Changes of other tables that happen with this one or not at all: a rematch is a new table and
   // the word of it at the old one.
   std::vector<StoreChange> together;
@@ -144,7 +163,20 @@ class Store {
   // Nothing if there is no such table. What is damaged is said in the table found; a Problem means
   // that another attempt may do.
   virtual Result<std::optional<StoredTable>> load(std::string_view table) = 0;
-  // The same without the log: cheap, and nothing is brought back from an archive.
+  // Takes the table over and loads it, in one piece. Stores that one server has to itself need only
+  // load it.
+  virtual Result<Claimed> claim(std::string_view table, const Claim& /*claim*/) {
+    Result<std::optional<StoredTable>> found = load(table);
+    if (!found) return found.problem();
+    return Claimed{std::move(*found), {}};
+  }
+  // Lets go of those that still are as said; best effort, as it only saves time.
+  virtual void release(std::span<const HeldTable> /*tables*/) {}
+  // The ids of those that have begun another epoch, or are gone.
+  virtual Result<std::vector<std::string>> overtaken(std::span<const HeldTable> /*tables*/) {
+    return std::vector<std::string>();
+  }
+  // The same as load() without the log: cheap, and nothing is brought back from an archive.
   virtual Result<std::optional<TableGlance>> glance(std::string_view table) = 0;
   // Notes for glance(); what cannot be written is lost.
   virtual void note_awaiting(std::span<const AwaitingNote> notes) = 0;
@@ -156,6 +188,11 @@ class Store {
   virtual Result<std::vector<std::string>> stale(const Retention& keep, int limit) = 0;
   // One small step of giving one of them up. It must not be in use.
   virtual Result<Retired> retire(std::string_view table, const Retention& keep) = 0;
+  // Of these tables, the ones that nobody else has who is alive.
+  virtual Result<std::vector<std::string>> unused(std::vector<std::string> tables,
+                                                  const Claim& /*claim*/) {
+    return tables;
+  }
   // Somebody uses the table: it counts as touched now.
   virtual void touch(std::string_view table) = 0;
   // Frees a small part of what removed tables still take. False if nothing is left.

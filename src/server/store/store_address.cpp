@@ -88,17 +88,24 @@ std::string StoreAddress::shown() const {
   return postgres_ ? "postgres://" + postgres_->shown() : std::string(kFolderMark) + folder_;
 }
 
-Result<OpenStore> open_store(const StoreAddress& address, const Clock& now, bool share) {
+Result<OpenStore> open_store(const StoreAddress& address, const Clock& now, StoreUse use) {
   OpenStore open;
   Result<std::unique_ptr<Store>> store = problem("");
   if (address.is_folder()) {
+    if (use == StoreUse::kCluster) {
+      return problem(
+          "the nodes of a cluster need a store that they can share; name a PostgreSQL "
+          "database with --store instead of " +
+          address.shown());
+    }
     Result<FolderLock> taken = take_folder(address.folder());
-    if (!taken && !share) return taken.problem();
+    if (!taken && use != StoreUse::kCareless) return taken.problem();
     if (taken) open.lock = std::move(*taken);
     store = open_folder(address.folder(), now);
   } else {
     PostgresOptions options;
-    if (share) randombytes_buf(&options.lock, sizeof options.lock);
+    if (use == StoreUse::kCluster) options.beside = options.lock;
+    if (use != StoreUse::kAlone) randombytes_buf(&options.lock, sizeof options.lock);
     store = open_postgres_store(address.postgres(), options, now);
   }
   if (!store) return store.problem();

@@ -36,9 +36,13 @@ struct OpenStore {
   FolderLock lock;  // lives longer than the store
   std::unique_ptr<Store> store;
 };
-// Opens or makes it. `share` does not mind others who use it: for tests. A Problem says what is
-// wrong and what to do; nothing was changed then.
+enum class StoreUse {
+  kAlone,    // nobody else may use it
+  kCluster,  // other nodes of the cluster use it, too; PostgreSQL only
+  kCareless  // does not mind anybody: for tests
+};
+// Opens or makes it. A Problem says what is wrong and what to do; nothing was changed then.
 Result<OpenStore> open_store(const StoreAddress& address, const Clock& now = &system_seconds,
-                             bool share = false);
+                             StoreUse use = StoreUse::kAlone);
 
 }  // namespace landfall::server

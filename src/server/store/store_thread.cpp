@@ -41,6 +41,15 @@ void StoreThread::load(std::string table, Loaded done) {
   });
 }
 
+void StoreThread::claim(std::string table, Claim claim, ClaimEnded done) {
+  ask([this, table = std::move(table), claim = std::move(claim),
+       done = std::move(done)](Store& store) {
+    auto found = std::make_shared<Result<Claimed>>(store.claim(table, claim));
+    if (!found->ok()) complain("read", 1, reading_failed_);
+    return [found, done] { done(std::move(*found)); };
+  });
+}
+
 void StoreThread::ask(Question question) {
   bool first = false;
   {

@@ -33,6 +33,7 @@ class StoreThread {
   using Post = std::function<void(std::function<void()>)>;  // to the network thread
   using Committed = std::function<void(StoreOutcome)>;
   using Loaded = std::function<void(Result<std::optional<StoredTable>>)>;
+  using ClaimEnded = std::function<void(Result<Claimed>)>;
 
   // `after_commit` runs on the store's thread after each commit and before anybody hears of it:
   // tests end the process there.
@@ -44,6 +45,7 @@ class StoreThread {
 
   void commit(StoreChange change, Committed done);
   void load(std::string table, Loaded done);
+  void claim(std::string table, Claim claim, ClaimEnded done);
   // Anything else that is asked of the store, on its thread. What the question returns runs on the
   // network thread. Questions and loads keep their order; commits go before them, and few at a time
   // go between two commits.

@@ -61,6 +61,10 @@ void Stores::load(const std::string& table, const Loaded& done) {
   threads_[store_of(table)].thread->load(table, done);
 }
 
+void Stores::claim(const std::string& table, Claim claim, const ClaimEnded& done) {
+  threads_[store_of(table)].thread->claim(table, std::move(claim), done);
+}
+
 void Stores::ask(std::size_t store, Question question) {
   threads_[store].thread->ask(std::move(question));
 }

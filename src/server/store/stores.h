@@ -23,6 +23,7 @@ class Stores {
   using Post = StoreThread::Post;
   using Committed = StoreThread::Committed;
   using Loaded = StoreThread::Loaded;
+  using ClaimEnded = StoreThread::ClaimEnded;
   using Question = StoreThread::Question;
 
   struct Member {
@@ -41,6 +42,7 @@ class Stores {
   // To the store where the table is. What happens together is in one store.
   void commit(StoreChange change, const Committed& done);
   void load(const std::string& table, const Loaded& done);
+  void claim(const std::string& table, Claim claim, const ClaimEnded& done);
   // To one of them.
   void ask(std::size_t store, Question question);
   [[nodiscard]] std::size_t size() const { return threads_.size(); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/cluster/cluster.h"
 #include "server/lobby/tables.h"
 #include "server/ops/log.h"
 
@@ -29,6 +30,7 @@ LiveTable::LiveTable(const Services& services, Tables& tables, StoredTable store
       tables_(tables),
       facts_(std::move(stored.facts)),
       revision_(stored.revision),
+      epoch_(stored.epoch),
       host_(std::move(host)),
       last_change_(std::chrono::steady_clock::now()),
       last_move_(last_change_) {
@@ -93,8 +95,15 @@ void LiveTable::run_waiting() {
 void LiveTable::store_then_tell(std::vector<Undertaking> undertakings, Committed then) {
   StoreChange stored = std::move(undertakings.front().stored);
   const Services& services = undertakings.front().table->services_;
+  const auto sign = [&services](const LiveTable& table, StoreChange& change) {
+    if (services.cluster == nullptr) return;
+    change.epoch = table.epoch_;
+    if (change.create) change.owner = services.cluster->self();
+  };
+  sign(*undertakings.front().table, stored);
   for (Undertaking& one : undertakings) {
     one.table->busy_ = true;
+    sign(*one.table, one.stored);
     if (&one != &undertakings.front()) stored.together.push_back(std::move(one.stored));
   }
   services.stores.commit(std::move(stored), [undertakings = std::move(undertakings),
@@ -186,12 +195,16 @@ void LiveTable::tell_facts(TableFacts facts, bool remade) {
 }
 
 void LiveTable::reload_elsewhere() {
+  if (overtaken_) return;
   log_warning("table " + table_tag(facts_.id) +
               " was changed by another process; loading it again");
   overtaken_ = true;
   const auto visitors = visitors_;
-  for (const auto& visitor : visitors) visitor->close(net::CloseCode::kGoingAway, "reload");
-  tables_.drop(facts_.id);
+  const auto code =
+      services_.cluster != nullptr ? net::CloseCode::kElsewhere : net::CloseCode::kGoingAway;
+  for (const auto& visitor : visitors) visitor->close(code, "reload");
+  // Another copy may have taken its place.
+  if (tables_.live(facts_.id).get() == this) tables_.drop(facts_.id);
 }
 
 // --- Messages ------------------------------------------------------------------------------------

@@ -42,6 +42,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // From where the table was made, or the first of its people came; empty if nobody has come yet.
   [[nodiscard]] const std::string& address() const { return address_; }
   [[nodiscard]] bool busy() const { return busy_; }
+  // Which of its owners we are, where several servers share the store.
+  [[nodiscard]] std::uint32_t epoch() const { return epoch_; }
+  // Somebody else goes on with it: everybody here is sent there, and this copy is forgotten.
+  void reload_elsewhere();
   // How it stands, as everybody has been told.
   [[nodiscard]] std::shared_ptr<const TableGlance> glance() const;
   // Whose choice is due, if that is worth noting: it has changed since it was noted last, and
@@ -105,7 +109,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // The store has answered: publishes or rolls back.
   void settle(StoreOutcome outcome, const Undertaking& one);
   void tell_facts(TableFacts facts, bool remade);
-  void reload_elsewhere();
 
   void do_enter(const std::shared_ptr<Visitor>& visitor, const std::string& name);
   // Finds out who the visitor is by its tokens; the word of the error if it is nobody.
@@ -167,6 +170,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Tables& tables_;
   TableFacts facts_;  // as published; seats are the host's
   std::uint32_t revision_;
+  std::uint32_t epoch_;
   host::TableHost host_;
   host::Curve curve_;  // as far as it was asked for
   std::vector<std::shared_ptr<Visitor>> visitors_;

@@ -43,14 +43,28 @@ void Loader::begin_some() {
       work(std::move(*job));
       continue;
     }
-    stores_.load(job->id, [this, done = job->done](Result<std::optional<StoredTable>> found) {
-      if (!found || !*found) {
-        finish(done, Loaded{found ? Outcome::kUnknown : Outcome::kUnavailable, nullptr});
-        return;
-      }
-      work(Job{{}, std::move(*found), done});
-    });
+    if (claim_) {
+      stores_.claim(job->id, claim_(), [this, done = job->done](Result<Claimed> found) {
+        fetched(done, std::move(found));
+      });
+    } else {
+      stores_.load(job->id, [this, done = job->done](Result<std::optional<StoredTable>> found) {
+        if (!found) return fetched(done, found.problem());
+        fetched(done, Claimed{std::move(*found), {}});
+      });
+    }
   }
+}
+
+void Loader::fetched(const Done& done, Result<Claimed> found) {
+  if (!found) return finish(done, Loaded{Outcome::kUnavailable, nullptr});
+  if (found->table) return work(Job{{}, std::move(found->table), done});
+  Loaded loaded{Outcome::kUnknown, nullptr};
+  if (!found->owner.empty()) {
+    loaded.outcome = Outcome::kElsewhere;
+    loaded.owner = std::move(found->owner);
+  }
+  finish(done, std::move(loaded));
 }
 
 void Loader::finish(const Done& done, Loaded loaded) {

@@ -30,13 +30,14 @@ struct BuiltTable {
 class Loader {
  public:
   using Post = std::function<void(std::function<void()>)>;  // to the network thread
-  enum class Outcome { kReady, kUnknown, kBroken, kUnavailable };
+  enum class Outcome { kReady, kUnknown, kBroken, kUnavailable, kElsewhere };
   struct Loaded {
     Outcome outcome = Outcome::kUnavailable;
     std::unique_ptr<BuiltTable> table;  // kReady
     Problem trouble{};                  // kBroken
     HoldReason why{};                   // kBroken
     bool over = false;                  // kBroken: the game was, when it was stored
+    std::string owner{};                // kElsewhere: the node that has it
   };
   using Done = std::function<void(Loaded)>;
 
@@ -44,6 +45,9 @@ class Loader {
   Loader(const Loader&) = delete;
   Loader& operator=(const Loader&) = delete;
   ~Loader();
+
+  // Where several servers share the store: what a table is claimed with before it is loaded.
+  void claim_with(std::function<Claim()> claim) { claim_ = std::move(claim); }
 
   // A table of the store. `address` is who wants it.
   void load(const std::string& id, const std::string& address, const Done& done);
@@ -59,6 +63,8 @@ class Loader {
 
   void enter(const std::string& address, Job job);
   void begin_some();
+  // The store has answered.
+  void fetched(const Done& done, Result<Claimed> found);
   void finish(const Done& done, Loaded loaded);
   void work(Job job);
   void run();
@@ -72,6 +78,7 @@ class Loader {
   MatchCache matches_;
   ChanceSource& chance_;
   Post post_;
+  std::function<Claim()> claim_;
   FairQueue<Job> waiting_{kMostOfOne};
   int under_way_ = 0;
 

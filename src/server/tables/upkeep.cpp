@@ -1,5 +1,7 @@
 #include "server/tables/upkeep.h"
 
+#include "server/cluster/cluster.h"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -17,8 +19,17 @@ void Upkeep::later(std::chrono::milliseconds pause, net::Task task) {
 }
 
 void Upkeep::look() {
-  services_.stores.ask(store_, [this, keep = services_.options.keep](Store& store) {
+  Cluster* const cluster = services_.cluster;
+  // One node does it for all.
+  if (cluster != nullptr && !(cluster->first() && cluster->serving())) {
+    next();
+    return;
+  }
+  const std::optional<Claim> claim =
+      cluster != nullptr ? std::optional(cluster->claim()) : std::nullopt;
+  services_.stores.ask(store_, [this, claim, keep = services_.options.keep](Store& store) {
     Result<std::vector<std::string>> stale = store.stale(keep, kAtOnce);
+    if (stale && claim) stale = store.unused(std::move(*stale), *claim);
     std::vector<std::string> ids;
     if (stale) ids = std::move(*stale);
     return [this, ids = std::move(ids)] { found(ids); };

@@ -9,19 +9,20 @@ namespace {
 
 constexpr Prepared kBegin{"begin_batch", "BEGIN"};
 constexpr Prepared kCommit{"commit_batch", "COMMIT"};
-constexpr Prepared kApply{"apply_change", "SELECT apply_change_1($1, $2, $3, $4)"};
+constexpr Prepared kApply{"apply_change", "SELECT apply_change_2($1, $2, $3, $4)"};
 // The places of those that were carried out. A subquery of its own for each id keeps the planner at
 // the index, however few tables there were when it made its plan.
 constexpr Prepared kAppend{
     "append_lines",
     "WITH wanted AS MATERIALIZED ("
-    "  SELECT given.place, given.base, given.count, found.number, found.touched"
-    "  FROM unnest($1, $2, $3) WITH ORDINALITY AS given (id, base, count, place)"
+    "  SELECT given.place, given.base, given.count, given.epoch, found.number, found.touched"
+    "  FROM unnest($1, $2, $3, $11) WITH ORDINALITY AS given (id, base, count, epoch, place)"
     "  CROSS JOIN LATERAL (SELECT number, touched FROM tables"
     "    WHERE tables.id = given.id AND stage < 3 AND NOT archived LIMIT 1) AS found"
     "), moved AS ("
     "  UPDATE heads SET version = wanted.base + wanted.count FROM wanted"
     "  WHERE heads.table_number = wanted.number AND heads.version = wanted.base"
+    "  AND heads.epoch = coalesce(wanted.epoch, heads.epoch)"
     "  RETURNING wanted.place, wanted.number, wanted.base, wanted.touched"
     "), touching AS ("
     "  UPDATE tables SET touched = $9 FROM moved"
@@ -64,6 +65,11 @@ void ChangeBatch::add(std::size_t number, const StoreChange& change) {
   ids_.text(change.table);
   bases_.integer(static_cast<std::int32_t>(change.base));
   counts_.integer(static_cast<std::int32_t>(change.lines.size()));
+  if (change.epoch) {
+    epochs_.integer(static_cast<std::int32_t>(*change.epoch));
+  } else {
+    epochs_.null();
+  }
   for (std::size_t index = 0; index < change.lines.size(); ++index) {
     places_.integer(static_cast<std::int32_t>(appending_.size()));
     steps_of_lines_.integer(static_cast<std::int32_t>(index + 1));
@@ -90,11 +96,12 @@ void ChangeBatch::flush() {
                                .list(players_)
                                .list(commands_)
                                .big(now_)
-                               .list(digests_));
+                               .list(digests_)
+                               .list(epochs_));
   steps_.push_back(Step{true, std::exchange(appending_, {})});
   tables_.clear();
   for (auto* list : {&ids_, &lines_, &commands_}) *list = Parameters::List(PostgresType::kText);
-  for (auto* list : {&bases_, &counts_, &places_, &steps_of_lines_, &players_}) {
+  for (auto* list : {&bases_, &counts_, &epochs_, &places_, &steps_of_lines_, &players_}) {
     *list = Parameters::List(PostgresType::kInteger);
   }
   digests_ = Parameters::List(PostgresType::kBig);

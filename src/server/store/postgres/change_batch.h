@@ -1,8 +1,8 @@
 // Many tables' changes in one transaction and one round trip.
 //
 // Most changes only append to a log. Those of different tables go together into one statement, which
-// moves each head that stands where it is expected and writes the lines behind it. All others are a
-// call of apply_change_1() each, which undoes itself when it meets a conflict. So no conflict is an
+// moves each head that stands where it is expected, in the epoch that is expected, and writes the lines behind it. All others are a
+// call of apply_change_2() each, which undoes itself when it meets a conflict. So no conflict is an
 // error, and none undoes its neighbours.
 #pragma once
 
@@ -45,6 +45,7 @@ class ChangeBatch {
   Parameters::List ids_{PostgresType::kText};
   Parameters::List bases_{PostgresType::kInteger};
   Parameters::List counts_{PostgresType::kInteger};
+  Parameters::List epochs_{PostgresType::kInteger};
   Parameters::List places_{PostgresType::kInteger};
   Parameters::List steps_of_lines_{PostgresType::kInteger};
   Parameters::List lines_{PostgresType::kText};

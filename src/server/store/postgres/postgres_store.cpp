@@ -21,6 +21,20 @@ constexpr Prepared kNote{
     "UPDATE heads SET awaiting = given.awaiting, awaiting_version = given.version "
     "FROM unnest($1, $2, $3) AS given (id, version, awaiting) "
     "JOIN tables ON tables.id = given.id WHERE heads.table_number = tables.number"};
+constexpr Prepared kRelease{
+    "release_tables",
+    "UPDATE heads SET owner = '' FROM unnest($1, $2) AS held (id, epoch) "
+    "JOIN tables ON tables.id = held.id "
+    "WHERE heads.table_number = tables.number AND heads.epoch = held.epoch"};
+constexpr Prepared kOvertaken{"overtaken_tables",
+                              "SELECT held.id FROM unnest($1, $2) AS held (id, epoch) "
+                              "LEFT JOIN tables ON tables.id = held.id "
+                              "LEFT JOIN heads ON heads.table_number = tables.number "
+                              "WHERE heads.epoch IS DISTINCT FROM held.epoch OR tables.archived"};
+constexpr Prepared kUnused{
+    "unused_tables",
+    "SELECT id FROM tables JOIN heads ON heads.table_number = tables.number "
+    "WHERE id = ANY ($1) AND (owner = '' OR owner = $2 OR owner <> ALL ($3))"};
 constexpr Prepared kCopyBegin{"copy_begin", "BEGIN"};
 constexpr Prepared kCopyHistory{
     "copy_history", "UPDATE tables SET revision = $2, touched = $3, archived = $4 WHERE id = $1"};
@@ -30,7 +44,7 @@ constexpr Prepared kCopyArchived{"copy_archived",
                                  "INSERT INTO archived_records SELECT * FROM gone"};
 constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
 constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
-constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_1($1, $2, $3, $4)"};
+constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_2($1, $2, $3, $4)"};
 
 // PostgreSQL has no zero in a text; nothing that a page sends has one either.
 bool storable(std::string_view text) { return text.find('\0') == std::string_view::npos; }
@@ -80,6 +94,30 @@ class PostgresStore final : public Store {
     if (!found) return std::optional<StoredTable>();
     return std::optional(std::move(found->table));
   }
+  Result<Claimed> claim(std::string_view table, const Claim& claim) override {
+    Claimed claimed;
+    std::optional<TableRows::Found> found;
+    if (!storable(table)) return claimed;
+    auto failed =
+        read([&](TableRows rows) { return rows.claim(table, claim, found, claimed.owner); });
+    if (!failed && found && found->archived) {
+      failed = read([&] { return giving_up().bring_back(table); });
+    }
+    if (failed) return *failed;
+    if (found) claimed.table = std::move(found->table);
+    return claimed;
+  }
+  void release(std::span<const HeldTable> tables) override {
+    Rows none(nullptr);
+    ask_about(kRelease, tables, none);
+  }
+  Result<std::vector<std::string>> overtaken(std::span<const HeldTable> tables) override {
+    Rows rows(nullptr);
+    if (auto failed = ask_about(kOvertaken, tables, rows)) return *failed;
+    std::vector<std::string> ids;
+    for (int row = 0; row < rows.size(); ++row) ids.emplace_back(rows.text(row, 0));
+    return ids;
+  }
   Result<std::optional<TableGlance>> glance(std::string_view table) override {
     std::optional<TableGlance> found;
     if (!storable(table)) return found;
@@ -121,6 +159,27 @@ class PostgresStore final : public Store {
     Retired how = Retired::kKept;
     if (auto failed = read([&] { return giving_up().retire(table, keep, how); })) return *failed;
     return how;
+  }
+  Result<std::vector<std::string>> unused(std::vector<std::string> tables,
+                                          const Claim& claim) override {
+    Parameters::List ids(PostgresType::kText);
+    for (const std::string& id : tables) ids.text(id);
+    Parameters::List alive(PostgresType::kText);
+    for (const std::string& node : claim.alive) alive.text(node);
+    std::vector<std::string> found;
+    const auto failed = read([&] {
+      session_.connection().add(kUnused, Parameters().list(ids).text(claim.owner).list(alive));
+      PostgresConnection::Answer answer;
+      auto lost = session_.connection().run(answer);
+      if (lost) return lost;
+      found.clear();
+      for (int row = 0; row < answer.front().size(); ++row) {
+        found.emplace_back(answer.front().text(row, 0));
+      }
+      return lost;
+    });
+    if (failed) return *failed;
+    return found;
   }
   void touch(std::string_view table) override {
     StoreChange change;
@@ -167,6 +226,23 @@ class PostgresStore final : public Store {
   using SteadyClock = std::chrono::steady_clock;
 
   GivingUp giving_up() { return {session_.connection(), now_()}; }
+
+  std::optional<Problem> ask_about(const Prepared& statement, std::span<const HeldTable> tables,
+                                   Rows& rows) {
+    Parameters::List ids(PostgresType::kText);
+    Parameters::List epochs(PostgresType::kInteger);
+    for (const HeldTable& held : tables) {
+      ids.text(held.id);
+      epochs.integer(static_cast<std::int32_t>(held.epoch));
+    }
+    return read([&] {
+      session_.connection().add(statement, Parameters().list(ids).list(epochs));
+      PostgresConnection::Answer answer;
+      auto failed = session_.connection().run(answer);
+      if (!failed) rows = std::move(answer.front());
+      return failed;
+    });
+  }
 
   // Asks, and once more if the connection turns out to be gone: a question can be asked twice, and
   // so can everything else that says what is to be, and not what is to be added.
@@ -285,7 +361,7 @@ class PostgresStore final : public Store {
 
 Result<std::unique_ptr<Store>> open_postgres_store(const PostgresAddress& address,
                                                    const PostgresOptions& options, Clock now) {
-  PostgresSession session(address, options.times, options.lock);
+  PostgresSession session(address, options.times, {options.lock, options.beside});
   if (auto failed = session.ready()) return *failed;
   {
     Result<PostgresConnection> own = PostgresConnection::open(address, options.times);
@@ -299,7 +375,7 @@ Result<std::unique_ptr<Store>> open_postgres_store(const PostgresAddress& addres
 }
 
 Result<std::unique_ptr<Store>> open_postgres_store_to_read(const PostgresAddress& address) {
-  PostgresSession session(address, {}, 0);
+  PostgresSession session(address, {}, {});
   if (auto failed = session.ready()) return *failed;
   const Result<int> format = format_of(session.connection());
   if (!format) return format.problem();

@@ -14,6 +14,9 @@ struct PostgresOptions {
   // The lock that a server holds on its database (session.h). Whoever takes another key shares it.
   static constexpr std::int64_t kTheOnlyServer = 7023104566;
   std::int64_t lock = kTheOnlyServer;
+  // Nodes of a cluster each have a key of their own, and share this one: a server that wants the
+  // database to itself has to wait for all of them. 0 for none.
+  std::int64_t beside = 0;
 };
 
 // Connects, and brings the database up to date. A Problem says what is wrong and what to do.

@@ -14,11 +14,12 @@ constexpr Prepared kEnd{"session_end",
                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                         "WHERE pid = $1 AND backend_start::text = $2"};
 constexpr Prepared kLock{"session_lock", "SELECT pg_advisory_lock($1)"};
+constexpr Prepared kShare{"session_share", "SELECT pg_advisory_lock_shared($1)"};
 
 }  // namespace
 
-PostgresSession::PostgresSession(PostgresAddress address, PostgresTimes times, std::int64_t lock)
-    : address_(std::move(address)), times_(times), lock_(lock) {}
+PostgresSession::PostgresSession(PostgresAddress address, PostgresTimes times, Locks locks)
+    : address_(std::move(address)), times_(times), locks_(locks) {}
 
 std::optional<Problem> PostgresSession::ready() {
   if (connection_ && connection_->still_open()) return std::nullopt;
@@ -49,7 +50,7 @@ std::optional<Problem> PostgresSession::open() {
   connection_.reset();
   Result<PostgresConnection> fresh = PostgresConnection::open(address_, times_);
   if (!fresh) return fresh.problem();
-  if (lock_ != 0) {
+  if (locks_.own != 0) {
     if (auto failed = take_over(*fresh)) return failed;
   }
   connection_ = std::move(*fresh);
@@ -63,7 +64,8 @@ std::optional<Problem> PostgresSession::take_over(PostgresConnection& fresh) {
     fresh.add(kEnd, Parameters().integer(process_).text(started_));
     if (auto failed = fresh.run(answer)) return problem(failed->what);
   }
-  fresh.add(kLock, Parameters().big(lock_));
+  fresh.add(kLock, Parameters().big(locks_.own));
+  if (locks_.shared != 0) fresh.add(kShare, Parameters().big(locks_.shared));
   if (auto failed = fresh.run(answer)) {
     constexpr std::string_view kNotAvailable = "55P03";
     if (failed->state != kNotAvailable) return problem(failed->what);

@@ -18,8 +18,13 @@ namespace landfall::server {
 
 class PostgresSession {
  public:
-  // `lock` is the key of the lock; 0 takes none, for whoever only reads.
-  PostgresSession(PostgresAddress address, PostgresTimes times, std::int64_t lock);
+  // The keys of the locks that every session takes: one of its own, and one that it shares. 0 takes
+  // none, for whoever only reads.
+  struct Locks {
+    std::int64_t own = 0;
+    std::int64_t shared = 0;
+  };
+  PostgresSession(PostgresAddress address, PostgresTimes times, Locks locks);
 
   // Nothing if there is a connection now. After a failed attempt the next ones fail at once, until
   // the pause is over.
@@ -42,7 +47,7 @@ class PostgresSession {
 
   PostgresAddress address_;
   PostgresTimes times_;
-  std::int64_t lock_;
+  Locks locks_;
   std::optional<PostgresConnection> connection_;
   int process_ = 0;      // the last session's
   std::string started_;  // and when it began: numbers of processes are used again

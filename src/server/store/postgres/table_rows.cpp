@@ -20,7 +20,8 @@ namespace {
 // No id holds a blank, and removed tables have one in theirs.
 constexpr Prepared kLoad{
     "table_load", LANDFALL_FACTS
-    ", components_name, revision, data.text, guides.text, touched, archived, version FROM tables "
+    ", components_name, revision, data.text, guides.text, touched, archived, version, epoch FROM "
+    "tables "
     "JOIN heads ON table_number = tables.number "
     "LEFT JOIN contents AS data ON data.digest = components "
     "LEFT JOIN contents AS guides ON guides.digest = guide WHERE id = $1 AND stage < 3"};
@@ -43,6 +44,17 @@ constexpr Prepared kIds{"table_ids",
 constexpr Prepared kBeginToRead{"begin_to_read",
                                 "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"};
 constexpr Prepared kEndOfReading{"end_of_reading", "COMMIT"};
+constexpr Prepared kBeginToClaim{"begin_to_claim", "BEGIN"};
+// Holds the head until the log has been read: nobody can add to it meanwhile.
+constexpr Prepared kClaim{
+    "table_claim",
+    "UPDATE heads SET epoch = epoch + 1, owner = $2 "
+    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) "
+    "AND (owner = '' OR owner = $2 OR owner <> ALL ($3))"};
+constexpr Prepared kOwner{
+    "table_owner",
+    "SELECT owner FROM heads "
+    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3)"};
 
 #undef LANDFALL_FACTS
 
@@ -95,6 +107,7 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
 
 void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& out) {
   out.begin_object().member("table", change.table);
+  if (change.epoch) out.member("epoch", *change.epoch);
   if (change.create) {
     const TableFacts& facts = *change.create;
     const auto content = [&](const std::string& text) {
@@ -110,7 +123,8 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
         .member("rules", facts.setup.rules)
         .member("components", content(facts.setup.components))
         .member("components_name", facts.setup.components_name)
-        .member("maker", facts.maker);
+        .member("maker", facts.maker)
+        .member("owner", change.owner);
     if (!facts.guide.empty()) out.member("guide", content(facts.guide));
     write_changing(facts, out);
     out.end_object();
@@ -192,9 +206,37 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
   connection_.add(kLines, Parameters().text(id));
   connection_.add(kEndOfReading, {});
   if (auto failed = connection_.run(answer)) return failed;
-  const Rows& table = answer[1];
+  found = read(answer[1], answer[2]);
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::claim(std::string_view id, const Claim& claim,
+                                                   std::optional<Found>& found,
+                                                   std::string& owner) {
+  found.reset();
+  owner.clear();
+  Parameters::List alive(PostgresType::kText);
+  for (const std::string& node : claim.alive) alive.text(node);
+  PostgresConnection::Answer answer;
+  connection_.add(kBeginToClaim, {});
+  connection_.add(kClaim, Parameters().text(id).text(claim.owner).list(alive));
+  connection_.add(kOwner, Parameters().text(id));
+  connection_.add(kLoad, Parameters().text(id));
+  connection_.add(kLines, Parameters().text(id));
+  connection_.add(kEndOfReading, {});
+  if (auto failed = connection_.run(answer)) return failed;
+  if (answer[2].size() == 0) return std::nullopt;
+  if (answer[2].text(0, 0) == claim.owner) {
+    found = read(answer[3], answer[4]);
+  } else {
+    owner = answer[2].text(0, 0);
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& lines) {
   if (table.size() == 0) return std::nullopt;
-  found.emplace();
+  std::optional<Found> found(std::in_place);
   StoredTable& stored = found->table;
   stored.facts = read_facts(table, 0);
   stored.facts.setup.components_name = table.text(0, 13);
@@ -205,7 +247,7 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
   found->touched = table.number(0, 17);
   found->archived = table.truth(0, 18);
   found->version = table.number(0, 19);
-  const Rows& lines = answer[2];
+  stored.epoch = static_cast<std::uint32_t>(table.number(0, 20));
   for (int row = 0; row < lines.size(); ++row) {
     if (lines.number(row, 0) != row + 1 && stored.damage.empty()) {
       stored.damage = "record " + std::to_string(row + 1) + " is missing";
@@ -221,7 +263,7 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
   if (stored.damage.empty() && found->version != lines.size()) {
     stored.damage = "record " + std::to_string(lines.size() + 1) + " is missing";
   }
-  return std::nullopt;
+  return found;
 }
 
 std::optional<TableRows::Failure> TableRows::glance(std::string_view id,

@@ -11,8 +11,8 @@
 
 namespace landfall::server {
 
-// A change with those that happen together with it, as apply_change_1() takes them
-// (migrations/0001_tables.sql), and the texts that new tables bring along.
+// A change with those that happen together with it, as apply_change_2() takes them
+// (migrations/0002_owners.sql), and the texts that new tables bring along.
 struct WrittenChange {
   std::string json;
   Parameters::List digests{PostgresType::kBytes};
@@ -35,6 +35,10 @@ class TableRows {
   };
   // Everything of a table, its log in the order of versions. Nothing if there is none.
   std::optional<Failure> load(std::string_view id, std::optional<Found>& found);
+  // The same, and from now on the table belongs to who claims it; unless it belongs to somebody who
+  // is alive, who is named then.
+  std::optional<Failure> claim(std::string_view id, const Claim& claim, std::optional<Found>& found,
+                               std::string& owner);
   // Without the log, component data and guide.
   std::optional<Failure> glance(std::string_view id, std::optional<TableGlance>& found);
   std::optional<Failure> list(int limit, const std::optional<ListPlace>& after,
@@ -45,6 +49,7 @@ class TableRows {
   std::optional<Failure> holds(const StoreChange& change, bool& there);
 
  private:
+  static std::optional<Found> read(const Rows& table, const Rows& lines);
   std::optional<Failure> holds_alone(const StoreChange& change, bool& there);
   PostgresConnection& connection_;
 };

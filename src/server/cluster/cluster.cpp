@@ -1,0 +1,176 @@
+#include "server/cluster/cluster.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/json_value.h"
+#include "base/json_writer.h"
+#include "server/ops/log.h"
+
+namespace landfall::server {
+namespace {
+
+constexpr const char* kNodes = "landfall.nodes";
+constexpr std::chrono::milliseconds kSweep{250};
+constexpr std::chrono::milliseconds kRetry{500};
+
+}  // namespace
+
+std::string new_node_id(std::string_view name) {
+  constexpr std::string_view kLetters = "0123456789abcdefghijklmnopqrstuvwxyz";
+  constexpr int kCount = 8;
+  std::string id(name);
+  id += '-';
+  for (int i = 0; i < kCount; ++i) id += kLetters[randombytes_uniform(kLetters.size())];
+  return id;
+}
+
+bool is_node_name(std::string_view name) {
+  constexpr std::size_t kLongest = 32;
+  return !name.empty() && name.size() <= kLongest && std::ranges::all_of(name, [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+           (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
+  });
+}
+
+Cluster::Cluster(Bus& bus, net::Loop& loop, std::string self)
+    : bus_(bus), loop_(loop), self_(std::move(self)) {
+  subscription_ = bus_.subscribe(
+      kNodes, [this](std::string_view data, const std::string& /*reply*/) { heard_of(data); });
+  sweep();
+}
+
+Cluster::~Cluster() = default;
+
+bool Cluster::alive(const std::string& node) const {
+  return node == self_ ? !leaving_ : nodes_.contains(node);
+}
+
+std::vector<std::string> Cluster::others() const {
+  std::vector<std::string> names;
+  for (const auto& [name, node] : nodes_) names.push_back(name);
+  std::ranges::sort(names);
+  return names;
+}
+
+bool Cluster::first() const {
+  return !leaving_ &&
+         std::ranges::all_of(nodes_, [&](const auto& entry) { return self_ < entry.first; });
+}
+
+// --- Our own lease -------------------------------------------------------------------------------
+
+bool Cluster::holds_lease() const {
+  return renewed_ != SteadyTime{} && std::chrono::steady_clock::now() - renewed_ < kRight;
+}
+
+bool Cluster::serving() const { return looked_after_ && holds_lease(); }
+
+bool Cluster::lost() const {
+  return std::chrono::steady_clock::now() - std::max(renewed_, started_) >= kRight + Lease::kLife;
+}
+
+void Cluster::when_serving(net::Task task) {
+  if (waiting_.empty() && serving()) {
+    task();
+  } else {
+    waiting_.push_back(std::move(task));
+  }
+}
+
+void Cluster::renewed(const Lease::Renewed& lease) {
+  const SteadyTime now = std::chrono::steady_clock::now();
+  if (lease.complete) {
+    if (renewed_ != SteadyTime{})
+      log_warning("the lease of this node had lapsed; looking after its tables");
+    looked_after_ = false;
+    for (const std::string& node : lease.nodes) {
+      if (node != self_) nodes_[node] = {now};
+    }
+  }
+  renewed_ = lease.asked;
+  tell();
+  if (looked_after_) {
+    run_waiting();
+  } else {
+    look_after();
+  }
+}
+
+void Cluster::look_after() {
+  if (looking_ || !holds_lease()) return;
+  looking_ = true;
+  const auto done = [this](bool known) {
+    looking_ = false;
+    if (known && holds_lease()) {
+      looked_after_ = true;
+      run_waiting();
+      return;
+    }
+    retry_timer_ = loop_.after(kRetry, [this] { look_after(); });
+  };
+  if (look_after_) {
+    look_after_(done);
+  } else {
+    done(true);
+  }
+}
+
+void Cluster::run_waiting() {
+  while (!waiting_.empty() && serving()) {
+    const net::Task task = std::move(waiting_.front());
+    waiting_.pop_front();
+    task();
+  }
+}
+
+void Cluster::leave() {
+  leaving_ = true;
+  tell();
+}
+
+// --- The others ----------------------------------------------------------------------------------
+
+void Cluster::tell() {
+  JsonWriter out;
+  out.begin_object().member("node", self_).member("leaving", leaving_).end_object();
+  bus_.publish(kNodes, out.text());
+}
+
+void Cluster::heard_of(std::string_view message) {
+  const Result<JsonValue> said = JsonValue::parse(message);
+  if (!said || !said->is_object()) return;
+  const std::string node(said->find_text("node").value_or(""));
+  if (node.empty() || node == self_) return;
+  const JsonValue* leaves = said->find("leaving");
+  if (leaves != nullptr && leaves->boolean()) {
+    if (nodes_.erase(node) > 0) {
+      log_info("node " + node + " leaves");
+      for (const auto& gone : gone_) gone(node);
+    }
+    return;
+  }
+  if (nodes_.insert_or_assign(node, Node{std::chrono::steady_clock::now()}).second) {
+    log_info("node " + node + " is here");
+  }
+}
+
+void Cluster::sweep() {
+  sweep_timer_ = loop_.after(kSweep, [this] { sweep(); });
+  // Whoever was stopped has heard of nobody, and knows nothing about them.
+  if (!holds_lease()) return;
+  const SteadyTime since = std::chrono::steady_clock::now() - Lease::kLife;
+  std::vector<std::string> dead;
+  for (const auto& [name, node] : nodes_) {
+    if (node.heard < since) dead.push_back(name);
+  }
+  for (const std::string& node : dead) {
+    nodes_.erase(node);
+    log_warning("node " + node + " has not been heard of for some seconds and counts as gone");
+    for (const auto& gone : gone_) gone(node);
+  }
+}
+
+}  // namespace landfall::server

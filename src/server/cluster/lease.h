@@ -1,0 +1,68 @@
+// A node's right to speak for its tables: an entry in a bucket of NATS' key-value store that it renews
+// every second and that ends by itself after three.
+//
+// The bucket counts because a majority of the NATS servers must agree to each renewal: a node that is
+// cut off from them learns it by silence. What is read and written here blocks, so it has a thread of
+// its own.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/cluster/nats_bus.h"
+#include "server/ops/rate.h"
+
+namespace landfall::server {
+
+class Lease {
+ public:
+  static constexpr std::chrono::milliseconds kInterval{1000};
+  static constexpr std::chrono::seconds kLife{3};
+
+  struct Renewed {
+    SteadyTime asked;  // when the renewal was asked for: from then on the lease lasts
+    // After a lapse, and at first: the nodes that hold a lease.
+    bool complete = false;
+    std::vector<std::string> nodes;
+  };
+  // On the network thread.
+  using WhenRenewed = std::function<void(Renewed)>;
+
+  // `replicas` is on how many servers of NATS the bucket stands.
+  Lease(const NatsBus& bus, net::Loop& loop, std::string node, int replicas,
+        WhenRenewed when_renewed);
+  Lease(const Lease&) = delete;
+  Lease& operator=(const Lease&) = delete;
+  // Gives the entry up.
+  ~Lease();
+
+ private:
+  using JetStream = std::unique_ptr<jsCtx, NatsDestroy<&jsCtx_Destroy>>;
+  using Bucket = std::unique_ptr<kvStore, NatsDestroy<&kvStore_Destroy>>;
+
+  void run(const std::stop_token& stop);
+  bool renew();
+  bool open_bucket();
+  [[nodiscard]] std::vector<std::string> holders() const;
+
+  const NatsBus& bus_;
+  net::Loop& loop_;
+  std::string node_;
+  int replicas_;
+  WhenRenewed when_renewed_;
+  JetStream jetstream_;
+  Bucket bucket_;
+  SteadyTime renewed_{};  // last time
+
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::jthread thread_;
+};
+
+}  // namespace landfall::server
