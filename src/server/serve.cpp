@@ -18,6 +18,7 @@
 #include "server/cluster/lease.h"
 #include "server/cluster/nats_bus.h"
 #include "server/cluster/relays.h"
+#include "server/cluster/shared_rates.h"
 #include "server/lobby/api.h"
 #include "server/lobby/client_connection.h"
 #include "server/ops/crypto_chance.h"
@@ -266,7 +267,13 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
       net::WebServer::listen(loop, web_options(options), site);
   if (!web) return complain(web.problem());
   api.watch((*web)->counts());
-  if (member->relays) member->relays->serve(site);
+  std::optional<SharedRates> rates;
+  if (member->cluster) {
+    member->relays->serve(site);
+    rates.emplace(*member->cluster, loop);
+    tables.share(*rates);
+    api.share(*rates);
+  }
   member->take_lease(options, loop);
   Shutdown shutdown(services, **web, tables, api);
   loop.on_termination([&] { shutdown.begin(); });

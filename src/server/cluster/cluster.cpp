@@ -15,6 +15,10 @@ namespace {
 constexpr const char* kNodes = "landfall.nodes";
 constexpr std::chrono::milliseconds kSweep{250};
 constexpr std::chrono::milliseconds kRetry{500};
+constexpr std::chrono::seconds kElection{15};
+
+// What the node is called in all its lives.
+std::string_view name_of(std::string_view node) { return node.substr(0, node.rfind('-')); }
 
 }  // namespace
 
@@ -69,7 +73,9 @@ bool Cluster::holds_lease() const {
 bool Cluster::serving() const { return looked_after_ && holds_lease(); }
 
 bool Cluster::lost() const {
-  return std::chrono::steady_clock::now() - std::max(renewed_, started_) >= kRight + Lease::kLife;
+  const auto without = std::chrono::steady_clock::now() - std::max(renewed_, started_);
+  // While NATS chooses a new leader nobody gets a lease, and nobody is better off elsewhere.
+  return without >= (bus_.connected() ? kElection : kRight + Lease::kLife);
 }
 
 void Cluster::when_serving(net::Task task) {
@@ -87,7 +93,8 @@ void Cluster::renewed(const Lease::Renewed& lease) {
       log_warning("the lease of this node had lapsed; looking after its tables");
     looked_after_ = false;
     for (const std::string& node : lease.nodes) {
-      if (node != self_) nodes_[node] = {now};
+      // An entry of an earlier life of ours may still be there.
+      if (name_of(node) != name_of(self_)) nodes_[node] = {now};
     }
   }
   renewed_ = lease.asked;
@@ -146,12 +153,24 @@ void Cluster::heard_of(std::string_view message) {
   if (node.empty() || node == self_) return;
   const JsonValue* leaves = said->find("leaving");
   if (leaves != nullptr && leaves->boolean()) {
-    if (nodes_.erase(node) > 0) {
+    if (nodes_.contains(node)) {
       log_info("node " + node + " leaves");
-      for (const auto& gone : gone_) gone(node);
+      lost_sight_of(node);
     }
     return;
   }
+  if (name_of(node) == name_of(self_)) {
+    if (doubles_.happened(1, std::chrono::steady_clock::now()) > 0) {
+      log_error("another node is called " + std::string(name_of(self_)) +
+                ", too; give each a name of its own with --node");
+    }
+    return;
+  }
+  // Whoever was started again is not there under the former name any more.
+  const auto before = std::ranges::find_if(nodes_, [&](const auto& entry) {
+    return entry.first != node && name_of(entry.first) == name_of(node);
+  });
+  if (before != nodes_.end()) lost_sight_of(std::string(before->first));
   if (nodes_.insert_or_assign(node, Node{std::chrono::steady_clock::now()}).second) {
     log_info("node " + node + " is here");
   }
@@ -167,10 +186,14 @@ void Cluster::sweep() {
     if (node.heard < since) dead.push_back(name);
   }
   for (const std::string& node : dead) {
-    nodes_.erase(node);
     log_warning("node " + node + " has not been heard of for some seconds and counts as gone");
-    for (const auto& gone : gone_) gone(node);
+    lost_sight_of(node);
   }
+}
+
+void Cluster::lost_sight_of(const std::string& node) {
+  nodes_.erase(node);
+  for (const auto& gone : gone_) gone(node);
 }
 
 }  // namespace landfall::server

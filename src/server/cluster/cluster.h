@@ -18,6 +18,7 @@
 #include "server/cluster/bus.h"
 #include "server/cluster/lease.h"
 #include "server/net/loop.h"
+#include "server/ops/now_and_then.h"
 #include "server/ops/rate.h"
 #include "server/store/store.h"
 
@@ -79,6 +80,7 @@ class Cluster {
   };
 
   void heard_of(std::string_view message);
+  void lost_sight_of(const std::string& node);
   void tell();
   void look_after();
   void run_waiting();
@@ -98,6 +100,7 @@ class Cluster {
   std::vector<std::function<void(const std::string&)>> gone_;
   std::deque<net::Task> waiting_;
   Relays* relays_ = nullptr;
+  NowAndThen doubles_;  // somebody has our name
   std::unique_ptr<Bus::Subscription> subscription_;
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<net::Timer> retry_timer_;

@@ -42,8 +42,13 @@ net::HttpAnswer unavailable() {
 
 class Relays::OwnLine final : public Line {
  public:
-  OwnLine(Relays& relays, std::string owner, std::uint64_t number, std::weak_ptr<net::Peer> peer)
-      : relays_(relays), owner_(std::move(owner)), number_(number), peer_(std::move(peer)) {}
+  OwnLine(Relays& relays, std::string owner, std::uint64_t number, std::weak_ptr<net::Peer> peer,
+          net::Task unheard)
+      : relays_(relays),
+        owner_(std::move(owner)),
+        number_(number),
+        peer_(std::move(peer)),
+        unheard_(std::move(unheard)) {}
   ~OwnLine() override {
     if (relays_.lines_.erase(number_) > 0) {
       relays_.link(owner_).out().number(kLeft).number(number_);
@@ -57,12 +62,18 @@ class Relays::OwnLine final : public Line {
     relays_.link(owner_).out().number(kMessage).number(number_).text(text);
   }
   void deliver(net::Message message) {
+    unheard_ = {};
     if (const auto peer = peer_.lock()) peer->send(std::move(message));
   }
   void end(net::CloseCode code, std::string_view reason) {
     relays_.lines_.erase(number_);
-    if (const auto peer = peer_.lock()) peer->close(code, reason);
+    if (code == net::CloseCode::kElsewhere && unheard_) {
+      relays_.loop_.post(std::exchange(unheard_, {}));
+    } else if (const auto peer = peer_.lock()) {
+      peer->close(code, reason);
+    }
   }
+  [[nodiscard]] bool heard() const override { return !unheard_; }
   [[nodiscard]] const std::string& owner() const { return owner_; }
 
  private:
@@ -70,6 +81,7 @@ class Relays::OwnLine final : public Line {
   std::string owner_;
   std::uint64_t number_;
   std::weak_ptr<net::Peer> peer_;
+  net::Task unheard_;  // until the owner has said something
 };
 
 // --- Others', at this node -----------------------------------------------------------------------
@@ -197,9 +209,10 @@ Relays::Relays(Bus& bus, net::Loop& loop, std::string self)
 Relays::~Relays() = default;
 
 std::unique_ptr<Relays::Line> Relays::open(const std::string& owner, const std::string& table,
-                                           const std::shared_ptr<net::Peer>& peer) {
+                                           const std::shared_ptr<net::Peer>& peer,
+                                           net::Task unheard) {
   const std::uint64_t number = ++count_;
-  auto line = std::make_unique<OwnLine>(*this, owner, number, peer);
+  auto line = std::make_unique<OwnLine>(*this, owner, number, peer, std::move(unheard));
   lines_.emplace(number, line.get());
   link(owner).out().number(kOpen).number(number).text(table).text(peer->address());
   return line;

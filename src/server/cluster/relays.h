@@ -38,10 +38,13 @@ class Relays {
     Line& operator=(const Line&) = delete;
     virtual ~Line() = default;
     virtual void send(std::string_view text) = 0;
+    // The owner has said something.
+    [[nodiscard]] virtual bool heard() const = 0;
   };
-  // What the owner sends goes to the peer; if the owner is lost, the peer is closed with kElsewhere.
+  // What the owner sends goes to the peer. If the owner is lost, the peer is closed with kElsewhere;
+  // if it has not said anything yet, `unheard` is called instead, and somebody else can be asked.
   std::unique_ptr<Line> open(const std::string& owner, const std::string& table,
-                             const std::shared_ptr<net::Peer>& peer);
+                             const std::shared_ptr<net::Peer>& peer, net::Task unheard);
   // Has a request answered by the owner.
   void pass_on(const std::string& owner, const net::HttpRequest& request, net::HttpReply reply);
 

@@ -8,6 +8,7 @@
 #include "engine/match/game_json.h"
 #include "server/cluster/cluster.h"
 #include "server/cluster/relays.h"
+#include "server/cluster/shared_rates.h"
 #include "server/lobby/awaited.h"
 #include "server/lobby/table_request.h"
 #include "server/net/headers.h"
@@ -79,6 +80,13 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files)
              services.options.limits.joins_per_hour / 3.0 + 1),
       glances_(services.options.limits.glances_per_second, services.options.limits.glance_burst) {}
 
+void Api::share(SharedRates& rates) {
+  rates.share("requests", requests_);
+  rates.share("tables", new_tables_);
+  rates.share("joins", joins_);
+  rates.share("glances", glances_);
+}
+
 void Api::handle(const HttpRequest& request, HttpReply reply) {
   const std::string build = request.path.starts_with("/api/") ? services_.page_build : "";
   const auto with_headers = [host = request.host, build,
@@ -99,14 +107,16 @@ void Api::route(const HttpRequest& request, const HttpReply& reply) {
                            "the figures are for this machine, for the addresses of --metrics-from "
                            "and for whoever shows the token of --metrics-token"));
     }
-    HttpAnswer answer = json(services_.metrics.text(*counts_, services_.stores.figures(),
-                                                    tables_.loaded(), tables_.broken()));
+    HttpAnswer answer =
+        json(services_.metrics.text(*counts_, services_.stores.figures(), tables_.loaded(),
+                                    tables_.broken(), cluster_figures()));
     answer.type = "text/plain; version=0.0.4";
     return reply(std::move(answer));
   }
   if (request.path.starts_with("/api/")) {
     if (closing_) return reply(trouble(503, "unavailable", "the server is going down"));
-    if (!requests_.take(request.address, std::chrono::steady_clock::now())) {
+    // What another node passes on has been counted there.
+    if (!request.relayed && !requests_.take(request.address, std::chrono::steady_clock::now())) {
       services_.metrics.limited("requests");
       return reply(trouble(429, "too_fast", "too many requests; wait a while"));
     }
@@ -238,7 +248,7 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
       return reply(trouble(400, "bad_request", "claim: must be 128 random bits in base64url"));
     }
   }
-  if (!joins_.take(request.address, std::chrono::steady_clock::now())) {
+  if (!request.relayed && !joins_.take(request.address, std::chrono::steady_clock::now())) {
     services_.metrics.limited("joins");
     return reply(trouble(429, "too_many", "too many seats taken from this address; wait a while"));
   }
@@ -317,6 +327,13 @@ std::string Api::games() const {
   for (int level = 1; level <= bots::kLevelCount; ++level) out.value(level);
   out.end_array().end_object();
   return out.take();
+}
+
+std::optional<ClusterFigures> Api::cluster_figures() const {
+  Cluster* const cluster = services_.cluster;
+  if (cluster == nullptr) return std::nullopt;
+  return ClusterFigures{cluster->others().size() + 1, cluster->serving(),
+                        cluster->relays()->passed_on(), cluster->relays()->guests()};
 }
 
 bool Api::healthy() const {

@@ -15,10 +15,14 @@
 
 namespace landfall::server {
 
+class SharedRates;
+
 class Api {
  public:
   Api(const Services& services, Tables& tables, const FileFolder& files);
 
+  // Limits hold for all nodes together.
+  void share(SharedRates& rates);
   // Figures of the web server, for /health and /metrics; set before the first request.
   void watch(const net::WebServerCounts& counts) { counts_ = &counts; }
   void shut_down() { closing_ = true; }
@@ -40,6 +44,7 @@ class Api {
   [[nodiscard]] std::string games() const;
   [[nodiscard]] std::string health() const;
   [[nodiscard]] bool healthy() const;
+  [[nodiscard]] std::optional<ClusterFigures> cluster_figures() const;
 
   const Services& services_;
   Tables& tables_;

@@ -62,6 +62,11 @@ void ClientConnection::receive(JsonValue message, std::string_view text) {
   const bool greets = message.find_text("op") == "hello";
   if (line_ && (!greets || message.find_text("table") == wanted_)) {
     line_->send(text);
+    if (line_->heard()) {
+      said_.clear();
+    } else if (said_.size() < kEarly) {
+      said_.emplace_back(text);
+    }
     return;
   }
   if (greets) {
@@ -140,10 +145,9 @@ void ClientConnection::arrived(const std::shared_ptr<LiveTable>& table, Tables::
                                std::string name) {
   entering_ = false;
   const std::vector<JsonValue> early = std::exchange(early_, {});
-  const std::vector<std::string> said = std::exchange(said_, {});
   if (!table) {
     if (missing == Tables::Missing::kElsewhere) {
-      pass_on(tables_.owner(), said);
+      pass_on(tables_.owner());
     } else if (missing == Tables::Missing::kUnknown) {
       turn_away("unknown_table", "there is no such table");
     } else if (missing == Tables::Missing::kBroken) {
@@ -156,20 +160,28 @@ void ClientConnection::arrived(const std::shared_ptr<LiveTable>& table, Tables::
     }
     return;
   }
+  said_.clear();
   table_ = table;
   const auto self = shared_from_this();
   table->enter(self, std::move(name));
   for (const JsonValue& message : early) table->receive(self, message);
 }
 
-void ClientConnection::pass_on(const std::string& owner, const std::vector<std::string>& said) {
+void ClientConnection::pass_on(const std::string& owner) {
   // Whoever passed it on to us was wrong about us; asking again finds the right one.
   if (peer()->relayed()) {
     close(net::CloseCode::kElsewhere, "elsewhere");
     return;
   }
-  line_ = services_.cluster->relays()->open(owner, wanted_, peer());
-  for (const std::string& text : said) line_->send(text);
+  // If the owner dies before it has answered, we look again who has the table.
+  line_ = services_.cluster->relays()->open(
+      owner, wanted_, peer(), [weak = weak_from_this(), count = hello_count_] {
+        const auto self = weak.lock();
+        if (!self || !self->connected() || self->hello_count_ != count) return;
+        self->line_.reset();
+        for (const std::string& text : std::exchange(self->said_, {})) self->on_message(text);
+      });
+  for (const std::string& text : said_) line_->send(text);
 }
 
 void ClientConnection::leave_table() {

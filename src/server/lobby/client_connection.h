@@ -28,7 +28,7 @@ class ClientConnection final : public Visitor,
   // A message while this node may speak for its tables.
   void receive(JsonValue message, std::string_view text);
   // The table is at another node: from now on everything goes there.
-  void pass_on(const std::string& owner, const std::vector<std::string>& said);
+  void pass_on(const std::string& owner);
   // False if the message is not to be handled; the client has been told.
   bool within_rate(const JsonValue* message);
   void hello(const JsonValue& message);

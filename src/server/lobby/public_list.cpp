@@ -93,6 +93,13 @@ void PublicList::update(const TableFacts& facts, const std::string& address, Sea
   place(entry);
 }
 
+std::optional<PublicList::Shown> PublicList::entry(const std::string& id) const {
+  const auto found = entries_.find(id);
+  if (found == entries_.end()) return std::nullopt;
+  const Entry& entry = found->second;
+  return Shown{&entry.facts, &entry.address, entry.connected, entry.key.people};
+}
+
 void PublicList::remove(const std::string& id) {
   const auto found = entries_.find(id);
   if (found == entries_.end()) return;

@@ -43,6 +43,15 @@ class PublicList {
   // What everybody may see of a table; nullptr if it is not listed.
   [[nodiscard]] const TableFacts* find(const std::string& id) const;
 
+  // The same with what else it goes by; nothing if it is not listed.
+  struct Shown {
+    const TableFacts* facts = nullptr;
+    const std::string* address = nullptr;
+    SeatMask connected;
+    int people = 0;
+  };
+  [[nodiscard]] std::optional<Shown> entry(const std::string& id) const;
+
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   // {"tables":[...],"next":"..."}: a page of those after the key `after` (empty: from the first).
   // `next` is missing on the last page. Nothing if the key is none.

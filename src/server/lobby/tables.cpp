@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "server/cluster/cluster.h"
+#include "server/cluster/shared_list.h"
+#include "server/cluster/shared_rates.h"
 #include "server/ops/log.h"
 
 namespace landfall::server {
@@ -21,6 +23,7 @@ Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
              services.options.limits.names_per_minute) {
   for (const TableFacts& facts : listed) list_.add(facts, {}, std::chrono::steady_clock::now());
   if (services_.cluster != nullptr) {
+    shared_list_ = std::make_unique<SharedList>(*services_.cluster, services_.loop, list_);
     services_.loader.claim_with([&services] { return services.cluster->claim(); });
     services_.cluster->look_after_with(
         [this](std::function<void(bool)> done) { look_after(std::move(done)); });
@@ -146,10 +149,13 @@ void Tables::make(NewTable wanted, std::function<void(Made)> done) {
 
 void Tables::take_in(const std::shared_ptr<LiveTable>& table) {
   const TableFacts& facts = table->facts();
-  tables_.emplace(facts.id, table);
+  // In a cluster it belongs to nobody until the first comes: whoever stands before the nodes knows
+  // where people will be sent who name it.
+  if (services_.cluster == nullptr) tables_.emplace(facts.id, table);
   services_.metrics.table_made();
   if (facts.is_public && facts.stage != Stage::kOver) {
     list_.add(facts, table->address(), std::chrono::steady_clock::now());
+    if (shared_list_) shared_list_->changed(facts.id);
   }
 }
 
@@ -160,6 +166,9 @@ void Tables::drop(const std::string& id) {
 
 void Tables::list_changed(const LiveTable& table) {
   const TableFacts& facts = table.facts();
+  if (shared_list_ && (facts.is_public || list_.find(facts.id) != nullptr)) {
+    shared_list_->changed(facts.id);
+  }
   if (!facts.is_public || facts.stage == Stage::kOver) {
     list_.remove(facts.id);
   } else {
@@ -168,7 +177,10 @@ void Tables::list_changed(const LiveTable& table) {
   }
 }
 
+void Tables::share(SharedRates& rates) { rates.share("names", names_); }
+
 void Tables::unlist(const std::string& id) {
+  if (shared_list_ && list_.find(id) != nullptr) shared_list_->changed(id);
   list_.remove(id);
   glances_.forget(id);
 }

@@ -15,6 +15,9 @@
 
 namespace landfall::server {
 
+class SharedList;
+class SharedRates;
+
 class Tables {
  public:
   Tables(const Services& services, const std::vector<TableFacts>& listed);
@@ -70,6 +73,7 @@ class Tables {
     return tables_.contains(id) || loading_.contains(id);
   }
   [[nodiscard]] const PublicList& public_list() const { return list_; }
+  void share(SharedRates& rates);
   // Whether somebody at this address may take a seat or change a name now.
   bool may_name(const std::string& address) {
     return names_.take(address, std::chrono::steady_clock::now());
@@ -120,6 +124,7 @@ class Tables {
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::unordered_map<std::string, Broken> broken_;
   PublicList list_;
+  std::unique_ptr<SharedList> shared_list_;  // there if there are other nodes
   GlanceIndex glances_;
   AddressRates names_;
   std::unique_ptr<net::Timer> sweep_timer_;

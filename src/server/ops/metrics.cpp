@@ -105,7 +105,7 @@ void Metrics::take_over(const std::vector<Stores::Figures>& stores) {
 
 std::string Metrics::text(const net::WebServerCounts& web,
                           const std::vector<Stores::Figures>& stores, std::size_t tables_loaded,
-                          std::size_t tables_broken) {
+                          std::size_t tables_broken, const std::optional<ClusterFigures>& cluster) {
   const auto set = [this](const char* name, const char* help, auto value) {
     gauge(name, help).Set(static_cast<double>(value));
   };
@@ -122,6 +122,15 @@ std::string Metrics::text(const net::WebServerCounts& web,
   set("landfall_refused_origins", "WebSockets refused because of their origin",
       web.refused_origins);
   set("landfall_slow_readers", "Connections closed because they read too slowly", web.slow_readers);
+  if (cluster) {
+    set("landfall_cluster_nodes", "Nodes of the cluster that are alive, as this one sees it",
+        cluster->nodes);
+    set("landfall_cluster_serving", "1 while this node holds its lease", cluster->serving ? 1 : 0);
+    set("landfall_cluster_passed_on", "WebSockets here whose tables are at other nodes",
+        cluster->passed_on);
+    set("landfall_cluster_guests", "WebSockets at other nodes whose tables are here",
+        cluster->guests);
+  }
   take_over(stores);
   return prometheus::TextSerializer().Serialize(registry_.Collect());
 }

@@ -6,6 +6,7 @@
 #include <prometheus/histogram.h>
 #include <prometheus/registry.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,14 @@
 #include "server/store/stores.h"
 
 namespace landfall::server {
+
+// How this node stands among the others.
+struct ClusterFigures {
+  std::size_t nodes = 0;      // that are alive, with this one
+  bool serving = false;       // it may speak for its tables
+  std::size_t passed_on = 0;  // WebSockets here whose tables are at other nodes
+  std::size_t guests = 0;     // and the other way round
+};
 
 class Metrics {
  public:
@@ -35,7 +44,8 @@ class Metrics {
 
   // The text, with figures that others count taken over now.
   std::string text(const net::WebServerCounts& web, const std::vector<Stores::Figures>& stores,
-                   std::size_t tables_loaded, std::size_t tables_broken);
+                   std::size_t tables_loaded, std::size_t tables_broken,
+                   const std::optional<ClusterFigures>& cluster);
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* help,

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace landfall::server {
 
@@ -28,6 +30,11 @@ class TokenBucket {
     tokens_ -= taken;
     return true;
   }
+  // What was used up elsewhere: as much of it as there is.
+  void spend(double per_second, double burst, SteadyTime now, double cost) {
+    take(per_second, burst, now, 0);
+    tokens_ = std::max(0.0, tokens_ - cost);
+  }
   // Nothing would change if this bucket were forgotten.
   [[nodiscard]] bool full(double per_second, double burst, SteadyTime now) const {
     const std::chrono::duration<double> passed = now - last_;
@@ -46,7 +53,18 @@ class AddressRates {
 
   bool take(const std::string& address, SteadyTime now, double cost = 1) {
     if (buckets_.size() >= sweep_at_) sweep(now);
-    return buckets_[address].take(per_second_, burst_, now, cost);
+    if (!buckets_[address].take(per_second_, burst_, now, cost)) return false;
+    if (taken_) taken_(address, cost);
+    return true;
+  }
+  // What an address has used up elsewhere.
+  void spend(const std::string& address, SteadyTime now, double cost) {
+    if (buckets_.size() >= sweep_at_) sweep(now);
+    buckets_[address].spend(per_second_, burst_, now, cost);
+  }
+  // Whoever wants to know what is taken here.
+  void watch(std::function<void(const std::string& address, double cost)> taken) {
+    taken_ = std::move(taken);
   }
   [[nodiscard]] std::size_t size() const { return buckets_.size(); }
 
@@ -62,6 +80,7 @@ class AddressRates {
   double burst_;
   std::size_t sweep_at_ = kSmallest;
   std::unordered_map<std::string, TokenBucket> buckets_;
+  std::function<void(const std::string&, double)> taken_;
 };
 
 }  // namespace landfall::server

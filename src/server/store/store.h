@@ -105,7 +105,6 @@ struct StoreChange {
   std::uint32_t base = 0;  // lines that the log holds before these
   std::vector<host::StoredLine> lines;
   std::optional<std::uint32_t> epoch;  // expected; nothing if it does not matter
-  std::string owner;                   // of a new table, if it has one
   // Changes of other tables that happen with this one or not at all: a rematch is a new table and
   // the word of it at the old one.
   std::vector<StoreChange> together;

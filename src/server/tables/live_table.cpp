@@ -95,16 +95,13 @@ void LiveTable::run_waiting() {
 void LiveTable::store_then_tell(std::vector<Undertaking> undertakings, Committed then) {
   StoreChange stored = std::move(undertakings.front().stored);
   const Services& services = undertakings.front().table->services_;
-  const auto sign = [&services](const LiveTable& table, StoreChange& change) {
-    if (services.cluster == nullptr) return;
-    change.epoch = table.epoch_;
-    if (change.create) change.owner = services.cluster->self();
-  };
-  sign(*undertakings.front().table, stored);
+  const bool fenced = services.cluster != nullptr;
+  if (fenced) stored.epoch = undertakings.front().table->epoch_;
   for (Undertaking& one : undertakings) {
     one.table->busy_ = true;
-    sign(*one.table, one.stored);
-    if (&one != &undertakings.front()) stored.together.push_back(std::move(one.stored));
+    if (&one == &undertakings.front()) continue;
+    if (fenced) one.stored.epoch = one.table->epoch_;
+    stored.together.push_back(std::move(one.stored));
   }
   services.stores.commit(std::move(stored), [undertakings = std::move(undertakings),
                                              then = std::move(then)](StoreOutcome outcome) {

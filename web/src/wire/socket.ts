@@ -33,6 +33,8 @@ interface Pending {
 
 const kFirstPause = 250;
 const kLongestPause = 8000;
+const kElsewhere = 1012; // the close code of a server whose neighbour goes on with the table
+const kMostMoves = 3; // to a neighbour in a row that are made at once
 const kSilence = 20_000; // then we ask whether the server is still there
 const kPatience = 8000; // and this long we wait for any sign of life
 const kSteady = 5000; // a connection that has lasted so long is a good one
@@ -57,6 +59,7 @@ export class TableSocket {
   #version: number | null = null;
   #count = 0;
   #failures = 0;
+  #moves = 0;
   #ended = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -126,8 +129,8 @@ export class TableSocket {
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#receive(String(event.data));
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lost(event.code === kElsewhere);
     };
   }
 
@@ -153,7 +156,10 @@ export class TableSocket {
     // Only a connection that has been of use lets the pauses start anew: a greeting alone may well be followed by the
     // same break as before.
     const useful = message.op === 'answer' || Date.now() - this.#greetedAt >= kSteady;
-    if (this.#greeted && useful) this.#failures = 0;
+    if (this.#greeted && useful) {
+      this.#failures = 0;
+      this.#moves = 0;
+    }
     switch (message.op) {
       case 'table':
         if (!this.#greeted) this.#greet();
@@ -219,13 +225,18 @@ export class TableSocket {
     this.#settings.events.connection('refused');
   }
 
-  #lost(): void {
+  #lost(elsewhere = false): void {
     clearTimeout(this.#watch);
     this.#socket = null;
     if (this.#greeted) this.#giveUpIdle();
     this.#greeted = false;
     if (this.#ended) return;
     this.#settings.events.connection('lost');
+    if (elsewhere && this.#moves < kMostMoves) {
+      this.#moves += 1;
+      this.#retry = setTimeout(() => this.#connect(), (kFirstPause * (1 + this.#moves) * Math.random()) / 2);
+      return;
+    }
     const pause = Math.min(kFirstPause * 2 ** this.#failures, kLongestPause);
     this.#failures += 1;
     // A random part keeps a thousand pages from coming back in the same moment.

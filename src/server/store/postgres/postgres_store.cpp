@@ -31,6 +31,10 @@ constexpr Prepared kOvertaken{"overtaken_tables",
                               "LEFT JOIN tables ON tables.id = held.id "
                               "LEFT JOIN heads ON heads.table_number = tables.number "
                               "WHERE heads.epoch IS DISTINCT FROM held.epoch OR tables.archived"};
+// Changes nothing, and is durable only when everything before it is: where commits wait for a standby,
+// this waits for it, too.
+constexpr Prepared kBarrier{"durable_barrier",
+                            "SELECT pg_logical_emit_message(true, 'landfall', '')"};
 constexpr Prepared kUnused{
     "unused_tables",
     "SELECT id FROM tables JOIN heads ON heads.table_number = tables.number "
@@ -305,15 +309,26 @@ class PostgresStore final : public Store {
         break;
       }
       failed.reset();
-      std::erase_if(open, [&](std::size_t number) {
-        if (failed) return false;
+      std::vector<std::size_t> found;
+      for (const std::size_t number : open) {
         bool there = false;
         failed = TableRows(session_.connection()).holds(changes[number], there);
-        if (failed || !there) return false;
-        outcomes[number] = StoreOutcome::kDone;
+        if (failed) break;
+        if (there) found.push_back(number);
+      }
+      // What stands there may stand on this machine alone; then it is not done yet.
+      if (!failed && !found.empty()) {
+        session_.connection().add(kBarrier, {});
+        PostgresConnection::Answer answer;
+        failed = session_.connection().run(answer);
+      }
+      if (!failed) {
+        for (const std::size_t number : found) {
+          outcomes[number] = StoreOutcome::kDone;
+          std::erase(open, number);
+        }
         return true;
-      });
-      if (!failed) return true;
+      }
       error_ = failed->what;
     } while (SteadyClock::now() < deadline);
     uncertain_ += open.size();

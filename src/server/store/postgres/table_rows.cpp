@@ -123,8 +123,7 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
         .member("rules", facts.setup.rules)
         .member("components", content(facts.setup.components))
         .member("components_name", facts.setup.components_name)
-        .member("maker", facts.maker)
-        .member("owner", change.owner);
+        .member("maker", facts.maker);
     if (!facts.guide.empty()) out.member("guide", content(facts.guide));
     write_changing(facts, out);
     out.end_object();

@@ -30,8 +30,7 @@ BEGIN
                 facts -> 'seats', facts -> 'players', 0, moment)
         ON CONFLICT (id) DO NOTHING RETURNING number INTO target;
       IF NOT FOUND THEN RAISE SQLSTATE 'LF001'; END IF;
-      INSERT INTO heads (table_number, version, epoch, owner)
-        VALUES (target, 0, coalesce((change ->> 'epoch')::integer, 0), coalesce(facts ->> 'owner', ''));
+      INSERT INTO heads (table_number, version) VALUES (target, 0);
     ELSE
       SELECT number, touched INTO target, seen FROM tables
         WHERE id = change ->> 'table' AND stage < 3 AND NOT archived FOR NO KEY UPDATE;
