@@ -237,11 +237,11 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
     files = *folder;
   }
   const Clock now = hooks.now ? hooks.now : &system_seconds;
+  Result<OpenStores> opened = open_stores(options, hooks, now);
+  if (!opened) return complain(opened.problem());
   net::Loop loop;
   Result<Membership> member = Membership::join(options, loop);
   if (!member) return complain(member.problem());
-  Result<OpenStores> opened = open_stores(options, hooks, now);
-  if (!opened) return complain(opened.problem());
   Result<std::vector<TableFacts>> listed = newest_tables(opened->members, 200);
   if (!listed) return complain(listed.problem());
 

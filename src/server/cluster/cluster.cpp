@@ -92,6 +92,9 @@ void Cluster::renewed(const Lease::Renewed& lease) {
     if (renewed_ != SteadyTime{})
       log_warning("the lease of this node had lapsed; looking after its tables");
     looked_after_ = false;
+    // What we have not heard meanwhile says nothing; and the bucket may be a new one, which not all
+    // have come back to.
+    for (auto& [name, node] : nodes_) node.heard = now;
     for (const std::string& node : lease.nodes) {
       // An entry of an earlier life of ours may still be there.
       if (name_of(node) != name_of(self_)) nodes_[node] = {now};

@@ -53,7 +53,8 @@ bool Lease::renew() {
   }
   if (renewed.asked - renewed_ >= kLife - kInterval) {
     renewed.complete = true;
-    renewed.nodes = holders();
+    // Without knowing who else is there, nothing may be claimed.
+    if (!holders(renewed.nodes)) return false;
   }
   renewed_ = renewed.asked;
   loop_.post([when = when_renewed_, renewed = std::move(renewed)] { when(renewed); });
@@ -92,13 +93,12 @@ bool Lease::open_bucket() {
   return true;
 }
 
-std::vector<std::string> Lease::holders() const {
-  std::vector<std::string> nodes;
+bool Lease::holders(std::vector<std::string>& nodes) const {
   kvKeysList keys{};
-  if (kvStore_Keys(&keys, bucket_.get(), nullptr) != NATS_OK) return nodes;
+  if (kvStore_Keys(&keys, bucket_.get(), nullptr) != NATS_OK) return false;
   for (int index = 0; index < keys.Count; ++index) nodes.emplace_back(keys.Keys[index]);
   kvKeysList_Destroy(&keys);
-  return nodes;
+  return true;
 }
 
 }  // namespace landfall::server

@@ -49,7 +49,8 @@ class Lease {
   void run(const std::stop_token& stop);
   bool renew();
   bool open_bucket();
-  [[nodiscard]] std::vector<std::string> holders() const;
+  // False if nobody knows.
+  bool holders(std::vector<std::string>& nodes) const;
 
   const NatsBus& bus_;
   net::Loop& loop_;

@@ -27,12 +27,18 @@ std::string without_password(std::string_view url) {
   return std::string(url.substr(0, host)) + std::string(url.substr(at + 1));
 }
 
-void when_disconnected(natsConnection* /*connection*/, void* /*closure*/) {
+void when_disconnected(natsConnection* /*connection*/, void* closure) {
+  if (static_cast<NatsEnd*>(closure)->wanted) return;
   log_warning("the connection to NATS is lost; trying again");
 }
 
 void when_reconnected(natsConnection* /*connection*/, void* /*closure*/) {
   log_info("the connection to NATS is back");
+}
+
+// The last call of the library.
+void when_closed(natsConnection* /*connection*/, void* closure) {
+  static_cast<NatsEnd*>(closure)->over.release();
 }
 
 // Slow consumers and the like: what is lost is noticed by who waits for it.
@@ -79,6 +85,7 @@ Result<std::unique_ptr<NatsBus>> NatsBus::connect(const std::vector<std::string>
   natsOptions* raw = nullptr;
   if (natsOptions_Create(&raw) != NATS_OK) return problem("the library of NATS cannot start");
   const NatsOptions options(raw);
+  auto bus = std::unique_ptr<NatsBus>(new NatsBus(loop));
   std::vector<const char*> servers;
   std::string shown;
   bool secure = false;
@@ -107,10 +114,11 @@ Result<std::unique_ptr<NatsBus>> NatsBus::connect(const std::vector<std::string>
   if (status == NATS_OK) status = natsOptions_SetSendAsap(raw, true);
   if (status == NATS_OK) status = natsOptions_SetNoEcho(raw, true);
   if (status == NATS_OK) status = natsOptions_SetFailRequestsOnDisconnect(raw, true);
-  if (status == NATS_OK) status = natsOptions_SetDisconnectedCB(raw, &when_disconnected, nullptr);
+  if (status == NATS_OK)
+    status = natsOptions_SetDisconnectedCB(raw, &when_disconnected, &bus->end_);
   if (status == NATS_OK) status = natsOptions_SetReconnectedCB(raw, &when_reconnected, nullptr);
+  if (status == NATS_OK) status = natsOptions_SetClosedCB(raw, &when_closed, &bus->end_);
   if (status == NATS_OK) status = natsOptions_SetErrorHandler(raw, &when_wrong, nullptr);
-  auto bus = std::unique_ptr<NatsBus>(new NatsBus(loop));
   natsConnection* connection = nullptr;
   if (status == NATS_OK) status = natsConnection_Connect(&connection, raw);
   if (status != NATS_OK) {
@@ -130,7 +138,10 @@ NatsBus::~NatsBus() {
   answers_.reset();
   constexpr int kLastWords = 500;  // milliseconds
   natsConnection_FlushTimeout(connection_.get(), kLastWords);
+  if (!connection_) return;
+  end_.wanted = true;
   natsConnection_Close(connection_.get());
+  end_.over.acquire();
 }
 
 void NatsBus::publish(const std::string& subject, std::string_view data) {

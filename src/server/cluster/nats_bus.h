@@ -3,8 +3,10 @@
 
 #include <nats/nats.h>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <semaphore>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +26,12 @@ struct NatsDestroy {
   }
 };
 using NatsConnection = std::unique_ptr<natsConnection, NatsDestroy<&natsConnection_Destroy>>;
+
+// How a connection ends: nothing may be called back afterwards.
+struct NatsEnd {
+  std::atomic<bool> wanted = false;
+  std::binary_semaphore over{0};
+};
 
 class NatsBus final : public Bus {
  public:
@@ -63,6 +71,7 @@ class NatsBus final : public Bus {
   void settle(std::uint64_t number, Answer answer);
 
   net::Loop& loop_;
+  NatsEnd end_;
   NatsConnection connection_;
   std::string inbox_;  // answers to our questions come below this subject
   std::unique_ptr<Subscription> answers_;

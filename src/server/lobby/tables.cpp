@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::chrono::seconds kSweep{5};
 
+// Where a node hears which of its tables another has taken over.
+std::string overtaken_subject(const std::string& node) { return "landfall.overtaken." + node; }
+
 }  // namespace
 
 Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
@@ -24,7 +27,16 @@ Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
   for (const TableFacts& facts : listed) list_.add(facts, {}, std::chrono::steady_clock::now());
   if (services_.cluster != nullptr) {
     shared_list_ = std::make_unique<SharedList>(*services_.cluster, services_.loop, list_);
-    services_.loader.claim_with([&services] { return services.cluster->claim(); });
+    services_.loader.claim_with([&services] { return services.cluster->claim(); },
+                                [&services](const std::string& node, const std::string& table) {
+                                  services.cluster->bus().publish(overtaken_subject(node), table);
+                                });
+    // Sooner than we would find out ourselves.
+    overtaken_ = services_.cluster->bus().subscribe(
+        overtaken_subject(services_.cluster->self()),
+        [this](std::string_view id, const std::string& /*reply*/) {
+          confirm(std::string(id), {});
+        });
     services_.cluster->look_after_with(
         [this](std::function<void(bool)> done) { look_after(std::move(done)); });
   }
@@ -35,7 +47,20 @@ Tables::~Tables() = default;
 
 void Tables::find(const Wanted& wanted, Found found) {
   if (const auto known = tables_.find(wanted.id); known != tables_.end()) {
-    found(known->second, Missing::kUnknown);
+    if (services_.cluster == nullptr) {
+      found(known->second, Missing::kUnknown);
+      return;
+    }
+    // Nobody who comes is shown a table that somebody else has gone on with.
+    confirm(wanted.id, [this, wanted, found = std::move(found)](Confirmed how) {
+      if (how == Confirmed::kOurs) {
+        found(live(wanted.id), Missing::kUnknown);
+      } else if (how == Confirmed::kUnknown) {
+        found(nullptr, Missing::kUnavailable);
+      } else {
+        find(wanted, found);
+      }
+    });
     return;
   }
   std::vector<Found>& waiting = loading_[wanted.id];
@@ -272,6 +297,29 @@ void Tables::note_awaiting(bool all) {
 
 // --- Several nodes -------------------------------------------------------------------------------
 
+void Tables::confirm(const std::string& id, std::function<void(Confirmed)> done) {
+  const auto table = live(id);
+  if (!table) {
+    if (done) done(Confirmed::kNot);
+    return;
+  }
+  const std::vector<HeldTable> one{{id, table->epoch()}};
+  services_.stores.ask(services_.stores.store_of(id), [this, table, one, done](Store& store) {
+    const Result<std::vector<std::string>> overtaken = store.overtaken(one);
+    const bool known = overtaken.ok();
+    const bool ours = known && overtaken->empty();
+    return net::Task([this, table, known, ours, done] {
+      if (known && !ours) table->reload_elsewhere();
+      if (!done) return;
+      if (ours && live(table->facts().id) == table) {
+        done(Confirmed::kOurs);
+      } else {
+        done(known ? Confirmed::kNot : Confirmed::kUnknown);
+      }
+    });
+  });
+}
+
 std::vector<std::vector<HeldTable>> Tables::held() const {
   std::vector<std::vector<HeldTable>> tables(services_.stores.size());
   for (const auto& [id, table] : tables_) {
@@ -346,6 +394,7 @@ void Tables::sweep() {
   const SteadyTime now = std::chrono::steady_clock::now();
   list_.sweep(now);
   const auto since = now - std::chrono::seconds(services_.options.limits.unload_seconds);
+  if (services_.cluster != nullptr) look_after([](bool /*known*/) {});
   // Other nodes know how our tables stand by these notes alone.
   note_awaiting(services_.cluster != nullptr);
   std::vector<HeldTable> left;

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/cluster/bus.h"
 #include "server/lobby/glance_index.h"
 #include "server/lobby/public_list.h"
 #include "server/tables/live_table.h"
@@ -111,6 +112,9 @@ class Tables {
   void note_awaiting(bool all);
   void keep_glance(GlanceIndex::Entry entry);
   void take_over(const std::string& id, Loader::Loaded loaded);
+  // Asks the store whether a table in memory still is ours; drops it if not.
+  enum class Confirmed { kOurs, kNot, kUnknown };
+  void confirm(const std::string& id, std::function<void(Confirmed)> done);
   // Drops the tables that other nodes have taken over. Says whether that could be found out.
   void look_after(std::function<void(bool)> done);
   // The tables in memory, by store.
@@ -128,6 +132,7 @@ class Tables {
   GlanceIndex glances_;
   AddressRates names_;
   std::unique_ptr<net::Timer> sweep_timer_;
+  std::unique_ptr<Bus::Subscription> overtaken_;
   std::string owner_;
   int making_ = 0;  // new tables on their way to the store
   bool closing_ = false;

@@ -66,8 +66,9 @@ struct Claim {
   std::vector<std::string> alive;  // whose tables nobody may take
 };
 struct Claimed {
-  std::optional<StoredTable> table;
-  std::string owner;  // somebody else has it, and is alive; empty if that is not so
+  std::optional<StoredTable> table{};
+  std::string owner{};   // somebody else has it, and is alive; empty if that is not so
+  std::string former{};  // whose it was until now, if it was somebody else's
 };
 struct HeldTable {
   std::string id;

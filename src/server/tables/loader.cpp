@@ -58,6 +58,8 @@ void Loader::begin_some() {
 
 void Loader::fetched(const Done& done, Result<Claimed> found) {
   if (!found) return finish(done, Loaded{Outcome::kUnavailable, nullptr});
+  if (overtook_ && found->table && !found->former.empty())
+    overtook_(found->former, found->table->facts.id);
   if (found->table) return work(Job{{}, std::move(found->table), done});
   Loaded loaded{Outcome::kUnknown, nullptr};
   if (!found->owner.empty()) {

@@ -46,8 +46,13 @@ class Loader {
   Loader& operator=(const Loader&) = delete;
   ~Loader();
 
-  // Where several servers share the store: what a table is claimed with before it is loaded.
-  void claim_with(std::function<Claim()> claim) { claim_ = std::move(claim); }
+  // Where several servers share the store: what a table is claimed with before it is loaded, and who
+  // is to know whose it was.
+  using Overtook = std::function<void(const std::string& node, const std::string& table)>;
+  void claim_with(std::function<Claim()> claim, Overtook overtook) {
+    claim_ = std::move(claim);
+    overtook_ = std::move(overtook);
+  }
 
   // A table of the store. `address` is who wants it.
   void load(const std::string& id, const std::string& address, const Done& done);
@@ -79,6 +84,7 @@ class Loader {
   ChanceSource& chance_;
   Post post_;
   std::function<Claim()> claim_;
+  Overtook overtook_;
   FairQueue<Job> waiting_{kMostOfOne};
   int under_way_ = 0;
 

@@ -102,8 +102,7 @@ class PostgresStore final : public Store {
     Claimed claimed;
     std::optional<TableRows::Found> found;
     if (!storable(table)) return claimed;
-    auto failed =
-        read([&](TableRows rows) { return rows.claim(table, claim, found, claimed.owner); });
+    auto failed = read([&](TableRows rows) { return rows.claim(table, claim, found, claimed); });
     if (!failed && found && found->archived) {
       failed = read([&] { return giving_up().bring_back(table); });
     }

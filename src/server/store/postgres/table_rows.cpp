@@ -46,15 +46,16 @@ constexpr Prepared kBeginToRead{"begin_to_read",
 constexpr Prepared kEndOfReading{"end_of_reading", "COMMIT"};
 constexpr Prepared kBeginToClaim{"begin_to_claim", "BEGIN"};
 // Holds the head until the log has been read: nobody can add to it meanwhile.
+// Locks the head until the log has been read: nobody can add to it meanwhile.
+constexpr Prepared kOwner{
+    "table_owner",
+    "SELECT owner FROM heads "
+    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) FOR UPDATE"};
 constexpr Prepared kClaim{
     "table_claim",
     "UPDATE heads SET epoch = epoch + 1, owner = $2 "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) "
     "AND (owner = '' OR owner = $2 OR owner <> ALL ($3))"};
-constexpr Prepared kOwner{
-    "table_owner",
-    "SELECT owner FROM heads "
-    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3)"};
 
 #undef LANDFALL_FACTS
 
@@ -210,26 +211,27 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
 }
 
 std::optional<TableRows::Failure> TableRows::claim(std::string_view id, const Claim& claim,
-                                                   std::optional<Found>& found,
-                                                   std::string& owner) {
+                                                   std::optional<Found>& found, Claimed& claimed) {
   found.reset();
-  owner.clear();
+  claimed = {};
   Parameters::List alive(PostgresType::kText);
   for (const std::string& node : claim.alive) alive.text(node);
   PostgresConnection::Answer answer;
   connection_.add(kBeginToClaim, {});
-  connection_.add(kClaim, Parameters().text(id).text(claim.owner).list(alive));
   connection_.add(kOwner, Parameters().text(id));
+  connection_.add(kClaim, Parameters().text(id).text(claim.owner).list(alive));
   connection_.add(kLoad, Parameters().text(id));
   connection_.add(kLines, Parameters().text(id));
   connection_.add(kEndOfReading, {});
   if (auto failed = connection_.run(answer)) return failed;
-  if (answer[2].size() == 0) return std::nullopt;
-  if (answer[2].text(0, 0) == claim.owner) {
-    found = read(answer[3], answer[4]);
-  } else {
-    owner = answer[2].text(0, 0);
+  if (answer[1].size() == 0) return std::nullopt;
+  const std::string before(answer[1].text(0, 0));
+  if (answer[2].changed() == 0) {
+    claimed.owner = before;
+    return std::nullopt;
   }
+  if (before != claim.owner) claimed.former = before;
+  found = read(answer[3], answer[4]);
   return std::nullopt;
 }
 

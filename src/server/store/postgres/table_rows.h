@@ -36,9 +36,9 @@ class TableRows {
   // Everything of a table, its log in the order of versions. Nothing if there is none.
   std::optional<Failure> load(std::string_view id, std::optional<Found>& found);
   // The same, and from now on the table belongs to who claims it; unless it belongs to somebody who
-  // is alive, who is named then.
+  // is alive. Fills in whose it is and was.
   std::optional<Failure> claim(std::string_view id, const Claim& claim, std::optional<Found>& found,
-                               std::string& owner);
+                               Claimed& claimed);
   // Without the log, component data and guide.
   std::optional<Failure> glance(std::string_view id, std::optional<TableGlance>& found);
   std::optional<Failure> list(int limit, const std::optional<ListPlace>& after,
