@@ -8,7 +8,7 @@
 #include <new>
 
 #include "bots/evaluators/meridian/evaluator.h"
-#include "bots/search.h"
+#include "bots/search/search.h"
 #include "games/meridian/tests/test_table.h"
 
 namespace {

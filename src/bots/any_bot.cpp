@@ -8,7 +8,7 @@
 #include "bots/evaluators/list.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
-#include "bots/search.h"
+#include "bots/search/search.h"
 #include "games/list.h"
 
 namespace landfall::bots {

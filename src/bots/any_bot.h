@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "bots/levels.h"
-#include "bots/root_counts.h"
+#include "bots/search/root_counts.h"
 #include "engine/contract/action.h"
 #include "engine/contract/seat.h"
 #include "engine/match/any_match.h"

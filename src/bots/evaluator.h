@@ -30,7 +30,7 @@
 
 #include "base/random.h"
 #include "bots/levels.h"
-#include "bots/search_options.h"
+#include "bots/search/search_options.h"
 #include "engine/contract/action.h"
 #include "engine/contract/event.h"
 #include "engine/contract/seat.h"

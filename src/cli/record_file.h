@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 
 namespace landfall::cli {
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/match/fingerprint.h"
 #include "engine/match/match.h"
+#include "engine/record/fingerprint.h"
 #include "games/list.h"
 
 namespace landfall {

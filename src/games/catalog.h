@@ -23,7 +23,7 @@ Result<std::unique_ptr<AnyMatch>> make_match(const Setup& setup);
 // it. Nothing if there is no match of this set-up.
 std::vector<Problem> component_warnings(const Setup& setup);
 
-// The game's fingerprint (engine/match/fingerprint.h); 0 if there is no such game.
+// The game's fingerprint (engine/record/fingerprint.h); 0 if there is no such game.
 std::uint64_t game_fingerprint(std::string_view name);
 
 }  // namespace landfall

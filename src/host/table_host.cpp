@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "engine/match/why_not_click.h"
+#include "engine/choices/why_not_click.h"
 #include "host/message_fields.h"
 #include "host/taking_back.h"
 

@@ -19,7 +19,7 @@
 #include "host/command_memory.h"
 #include "host/guide/guide.h"
 #include "host/people.h"
-#include "host/review.h"
+#include "host/review/review.h"
 #include "host/stored_line.h"
 #include "host/update.h"
 

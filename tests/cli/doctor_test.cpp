@@ -9,7 +9,7 @@
 
 #include "base/random.h"
 #include "cli/doctor/checks.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "games/catalog.h"
 #include "server/people/tokens.h"
 #include "server/store/data_folder.h"

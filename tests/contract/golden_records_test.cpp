@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "games/catalog.h"
 #include "golden/golden_records.h"
 #include "golden/other_release.h"

@@ -1,5 +1,5 @@
 // The record format against damage: every error names the line and says what is wrong with it.
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 
 #include <gtest/gtest.h>
 

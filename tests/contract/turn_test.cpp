@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/json_value.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "games/catalog.h"
 
 namespace landfall::testing {

@@ -14,7 +14,7 @@
 #include "base/random.h"
 #include "bots/any_bot.h"
 #include "engine/contract/setups.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "games/catalog.h"
 #include "golden/golden_records.h"
 

@@ -6,7 +6,7 @@
 #include "load/commands.h"
 #include "load/crowd.h"
 #include "load/players.h"
-#include "server/server_process.h"
+#include "server/support/server_process.h"
 
 namespace landfall::load {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "load/commands.h"
 #include "load/players.h"
-#include "server/server_process.h"
 #include "server/store/postgres/postgres_process_test_support.h"
+#include "server/support/server_process.h"
 
 namespace {
 

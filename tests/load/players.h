@@ -9,8 +9,8 @@
 
 #include "base/json_value.h"
 #include "base/random.h"
-#include "server/http_client.h"
-#include "server/token.h"
+#include "server/support/http_client.h"
+#include "server/support/token.h"
 
 namespace landfall::load {
 

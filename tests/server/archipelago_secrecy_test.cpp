@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "server/server_process.h"
-#include "server/watched_game.h"
+#include "server/support/server_process.h"
+#include "server/support/watched_game.h"
 
 namespace landfall::testing {
 namespace {

@@ -5,8 +5,8 @@
 #include <csignal>
 #include <thread>
 
-#include "server/play.h"
-#include "server/server_process.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {

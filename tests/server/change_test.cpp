@@ -3,8 +3,8 @@
 
 #include <csignal>
 
-#include "server/play.h"
-#include "server/server_process.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {

@@ -6,9 +6,9 @@
 #include <csignal>
 #include <filesystem>
 
-#include "server/play.h"
-#include "server/server_process.h"
 #include "server/store/sqlite/sqlite.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {

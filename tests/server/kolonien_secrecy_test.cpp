@@ -7,8 +7,8 @@
 #include <map>
 #include <string>
 
-#include "server/server_process.h"
-#include "server/watched_game.h"
+#include "server/support/server_process.h"
+#include "server/support/watched_game.h"
 
 namespace landfall::testing {
 namespace {

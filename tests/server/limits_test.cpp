@@ -3,8 +3,8 @@
 
 #include "base/json_writer.h"
 #include "embedded/embedded.h"
-#include "server/play.h"
-#include "server/server_process.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {

@@ -4,9 +4,9 @@
 #include <csignal>
 #include <set>
 
-#include "server/play.h"
-#include "server/server_process.h"
 #include "server/store/sqlite/sqlite_store.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {

@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
-#include "server/play.h"
-#include "server/server_process.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {

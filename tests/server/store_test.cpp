@@ -8,10 +8,10 @@
 #include <fstream>
 #include <map>
 
-#include "server/play.h"
-#include "server/server_process.h"
 #include "server/store/postgres/postgres_process_test_support.h"
-#include "server/stored_data.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
+#include "server/support/stored_data.h"
 
 namespace landfall::testing {
 namespace {

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "base/random.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "golden/other_release.h"
-#include "server/client.h"
-#include "server/http_client.h"
-#include "server/play.h"
-#include "server/server_process.h"
-#include "server/stored_data.h"
+#include "server/support/client.h"
+#include "server/support/http_client.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
+#include "server/support/stored_data.h"
 
 namespace landfall::testing {
 namespace {

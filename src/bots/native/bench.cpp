@@ -10,7 +10,7 @@
 
 #include "base/random.h"
 #include "bots/evaluators/list.h"
-#include "bots/search.h"
+#include "bots/search/search.h"
 #include "engine/contract/action.h"
 #include "engine/contract/event.h"
 #include "games/list.h"

@@ -11,7 +11,7 @@
 
 #include "bots/any_bot.h"
 #include "bots/native/thread_pool.h"
-#include "bots/root_counts.h"
+#include "bots/search/root_counts.h"
 #include "engine/contract/seat.h"
 #include "engine/match/any_match.h"
 

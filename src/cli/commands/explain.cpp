@@ -10,7 +10,7 @@
 #include "cli/terminal/words.h"
 #include "cli/trace/clause_file.h"
 #include "engine/contract/chance.h"
-#include "engine/match/line.h"
+#include "engine/record/line.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

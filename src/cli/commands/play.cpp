@@ -14,7 +14,7 @@
 #include "cli/record_file.h"
 #include "cli/table_options.h"
 #include "cli/terminal/layout.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "games/catalog.h"
 
 namespace landfall::cli {

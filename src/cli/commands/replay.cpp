@@ -12,7 +12,7 @@
 #include "cli/seat_argument.h"
 #include "cli/terminal/layout.h"
 #include "cli/terminal/words.h"
-#include "engine/match/line.h"
+#include "engine/record/line.h"
 
 namespace landfall::cli {
 namespace {

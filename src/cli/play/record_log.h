@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 
 namespace landfall::cli {
 

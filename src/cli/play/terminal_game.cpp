@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/files.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 
 namespace landfall::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include "cli/protocol/fields.h"
 #include "engine/contract/setup.h"
 #include "engine/match/game_json.h"
-#include "engine/match/line.h"
-#include "engine/match/record.h"
+#include "engine/record/line.h"
+#include "engine/record/record.h"
 #include "games/catalog.h"
 
 namespace landfall {

@@ -26,8 +26,8 @@
 #include "engine/contract/setup.h"
 #include "engine/contract/target.h"
 #include "engine/contract/turn.h"
-#include "engine/match/position_digest.h"
-#include "engine/match/report.h"
+#include "engine/record/position_digest.h"
+#include "engine/report/report.h"
 #include "engine/text/phrase.h"
 
 namespace landfall {

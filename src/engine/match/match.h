@@ -7,17 +7,17 @@
 #include <utility>
 #include <vector>
 
+#include "engine/choices/legal_tree.h"
 #include "engine/contract/event.h"
 #include "engine/game.h"
 #include "engine/match/any_match.h"
-#include "engine/match/legal_tree.h"
-#include "engine/match/line.h"
 #include "engine/match/match_log.h"
-#include "engine/match/match_report.h"
 #include "engine/match/match_walk.h"
 #include "engine/match/match_words.h"
 #include "engine/match/recent_events.h"
 #include "engine/match/write_view.h"
+#include "engine/record/line.h"
+#include "engine/report/match_report.h"
 #include "engine/text/phrasebook.h"
 
 namespace landfall {

@@ -8,7 +8,7 @@
 #include "engine/contract/event.h"
 #include "engine/game.h"
 #include "engine/match/any_match.h"
-#include "engine/match/line.h"
+#include "engine/record/line.h"
 #include "engine/text/phrasebook.h"
 
 namespace landfall {

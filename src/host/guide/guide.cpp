@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/match/legal_tree.h"
+#include "engine/choices/legal_tree.h"
 
 namespace landfall::host {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/json_value.h"
-#include "engine/match/line.h"
+#include "engine/record/line.h"
 #include "host/guide/guide.h"
 #include "host/message_fields.h"
 

@@ -1,7 +1,7 @@
 // What people ask about the past of a table, and its record.
 #include <utility>
 
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "server/tables/live_table.h"
 
 namespace landfall::server {

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "engine/text/guide_text.h"
 
 namespace landfall::server {

@@ -9,7 +9,7 @@
 #include "base/json_value.h"
 #include "contract/playouts.h"
 #include "engine/match/match.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 
 namespace landfall::testing {
 

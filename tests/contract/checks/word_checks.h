@@ -10,7 +10,7 @@
 
 #include "base/json_value.h"
 #include "contract/playouts.h"
-#include "engine/match/legal_tree.h"
+#include "engine/choices/legal_tree.h"
 #include "engine/text/phrasebook.h"
 
 namespace landfall::testing {

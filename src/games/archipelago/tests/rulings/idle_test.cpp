@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "embedded/embedded.h"
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 #include "games/archipelago/steps/steps.h"
 #include "games/archipelago/tests/test_table.h"
 

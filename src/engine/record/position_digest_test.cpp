@@ -1,4 +1,4 @@
-#include "engine/match/position_digest.h"
+#include "engine/record/position_digest.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/match/legal_tree.h"
+#include "engine/choices/legal_tree.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "bots/search.h"
+#include "bots/search/search.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/match/line.h"
+#include "engine/record/line.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/play.h"
+#include "server/support/play.h"
 
 namespace landfall::testing {
 

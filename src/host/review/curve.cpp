@@ -1,4 +1,4 @@
-#include "host/curve.h"
+#include "host/review/curve.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "server/client.h"
+#include "server/support/client.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>

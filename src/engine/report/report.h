@@ -13,7 +13,7 @@
 #include "base/json_writer.h"
 #include "engine/contract/seat.h"
 #include "engine/contract/tally.h"
-#include "engine/match/lead.h"
+#include "engine/report/lead.h"
 
 namespace landfall {
 

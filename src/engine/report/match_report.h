@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "engine/match/match_log.h"
 #include "engine/match/match_walk.h"
-#include "engine/match/report.h"
+#include "engine/report/report.h"
 
 namespace landfall {
 

@@ -1,4 +1,4 @@
-#include "engine/match/lead.h"
+#include "engine/report/lead.h"
 
 #include <gtest/gtest.h>
 

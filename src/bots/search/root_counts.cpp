@@ -1,4 +1,4 @@
-#include "bots/root_counts.h"
+#include "bots/search/root_counts.h"
 
 #include <cassert>
 #include <cstddef>

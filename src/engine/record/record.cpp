@@ -1,4 +1,4 @@
-#include "engine/match/record.h"
+#include "engine/record/record.h"
 
 #include <algorithm>
 #include <charconv>

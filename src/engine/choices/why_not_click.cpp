@@ -1,4 +1,4 @@
-#include "engine/match/why_not_click.h"
+#include "engine/choices/why_not_click.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "engine/match/report.h"
+#include "engine/report/report.h"
 
 #include <span>
 

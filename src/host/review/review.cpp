@@ -1,4 +1,4 @@
-#include "host/review.h"
+#include "host/review/review.h"
 
 #include <algorithm>
 #include <memory>

@@ -9,9 +9,9 @@
 
 #include "base/json_writer.h"
 #include "base/random.h"
-#include "server/client.h"
-#include "server/http_client.h"
-#include "server/token.h"
+#include "server/support/client.h"
+#include "server/support/http_client.h"
+#include "server/support/token.h"
 
 namespace landfall::testing {
 

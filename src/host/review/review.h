@@ -14,8 +14,8 @@
 #include "base/json_value.h"
 #include "base/result.h"
 #include "engine/match/any_match.h"
-#include "host/curve.h"
 #include "host/people.h"
+#include "host/review/curve.h"
 
 namespace landfall::host {
 
