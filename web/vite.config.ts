@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 declare const process: { env: Record<string, string | undefined> };
 const server = process.env.LANDFALL_SERVER ?? 'http://127.0.0.1:8080';
 
-// Says in index.html which build it is, so that page and server can compare (src/ui/renewal.svelte.ts). The names of the
+// Says in index.html which build it is, so that page and server can compare (src/ui/renewal/renewal.svelte.ts). The names of the
 // files change whenever their contents do.
 const sayBuild: Plugin = {
   name: 'say-build',

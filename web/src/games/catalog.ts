@@ -13,7 +13,7 @@
 import { translationsOf } from '../text/catalogues';
 import type { Catalogue } from '../text/text';
 import type { Translations } from '../text/words.svelte';
-import { kLanguages, type Language } from '../ui/settings.svelte';
+import { kLanguages, type Language } from '../ui/settings/settings.svelte';
 import type { GameFace } from './face';
 
 export interface GameEntry {

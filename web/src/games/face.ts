@@ -2,8 +2,8 @@
 
 import type { Component } from 'svelte';
 import type { MotionTable } from '../motion/motion';
-import type { Foreseen } from '../play/foresight.svelte';
-import type { Story } from '../play/story';
+import type { Foreseen } from '../play/choice/foresight.svelte';
+import type { Story } from '../play/record/story';
 import type { Clause } from '../text/rules';
 import { words } from '../text/words.svelte';
 import type { Position, Seat, TableMessage, Target, Tree } from '../wire/wire';

@@ -1,7 +1,7 @@
 // Puts the rules of a game together for reading: its clauses and those of every table, in the reader's language.
 
 import { type Clause, readClauses, translate } from '../text/rules';
-import { type Language, settings } from '../ui/settings.svelte';
+import { type Language, settings } from '../ui/settings/settings.svelte';
 
 const kEnglish = import.meta.glob<string>('../../../rules/*/clauses.md', {
   query: '?raw',

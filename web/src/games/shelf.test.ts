@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../text/en/shell.json';
 import { kPlayers } from '../play/players';
-import { kLanguages } from '../ui/settings.svelte';
+import { kLanguages } from '../ui/settings/settings.svelte';
 import type { GameInfo } from '../wire/wire';
 import { entryAt, itemsOf, optionsOf, playedAt, type ShelfEntry, shelfOf } from './shelf';
 

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Story } from '../play/story';
-import { kLanguages } from '../ui/settings.svelte';
+import type { Story } from '../play/record/story';
+import { kLanguages } from '../ui/settings/settings.svelte';
 
 const kStories = import.meta.glob<{ story: Story }>('./*/story.ts', { eager: true });
 const kTexts = join(import.meta.dirname, '../../../text');

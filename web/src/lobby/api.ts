@@ -1,7 +1,7 @@
 // The lobby's calls to the server.
 
-import { atHome } from '../ui/home';
-import { renewal } from '../ui/renewal.svelte';
+import { renewal } from '../ui/renewal/renewal.svelte';
+import { atHome } from '../ui/route/home';
 import type {
   AwaitedAnswer,
   AwaitedWish,

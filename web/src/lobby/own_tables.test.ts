@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { words } from '../text/words.svelte';
-import { keepTable, ownTable, ownTables } from '../ui/storage';
+import { keepTable, ownTable, ownTables } from '../ui/settings/storage';
 import OwnTables from './OwnTables.svelte';
 import { type Glance, lookIn } from './whose_turn';
 

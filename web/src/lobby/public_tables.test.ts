@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { words } from '../text/words.svelte';
-import { keepTable } from '../ui/storage';
+import { keepTable } from '../ui/settings/storage';
 import PublicTables from './PublicTables.svelte';
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OwnTable } from '../ui/storage';
+import type { OwnTable } from '../ui/settings/storage';
 import { person } from '../wire/samples';
 import type { AwaitedTable } from '../wire/wire';
 import { kMostAsked, lookIn } from './whose_turn';

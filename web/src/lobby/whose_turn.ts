@@ -1,6 +1,6 @@
 // Asks where one is awaited: one call for all of one's own tables. Nobody there sees that somebody looks.
 
-import type { OwnTable } from '../ui/storage';
+import type { OwnTable } from '../ui/settings/storage';
 import type { AwaitedTable, Seat } from '../wire/wire';
 import { fetchAwaited } from './api';
 

@@ -1,7 +1,7 @@
 // By what this browser holds its seat at a table. A link leads to a seat; what holds it afterwards is a token that nobody else
 // has seen (docs/wire.md). Before the game begins the maker of the table may open the seat again.
 
-import { forgetTable, ownSeat, sit } from '../ui/storage';
+import { forgetTable, ownSeat, sit } from '../ui/settings/storage';
 import type { PeopleMessage, TableMessage } from '../wire/wire';
 
 export interface HoldSettings {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '../ui/settings.svelte';
+import { settings } from '../ui/settings/settings.svelte';
 import { asksForAnswer, standingAnswer } from './standing';
 
 const asked = { tree: ['accept', 'decline'], from: 1, fromBot: false, unwanted: null };

@@ -1,8 +1,8 @@
 // Answers that a person has given once and for all: offers that are declined without a question.
 
-import { settings } from '../ui/settings.svelte';
+import { settings } from '../ui/settings/settings.svelte';
 import type { Seat, Tree } from '../wire/wire';
-import { targetOf } from './tree';
+import { targetOf } from './choice/tree';
 
 const kDecline = 'decline';
 

@@ -3,9 +3,9 @@
 import { untrack } from 'svelte';
 import type { Stage } from '../motion/stage.svelte';
 import { words } from '../text/words.svelte';
-import { renewal } from '../ui/renewal.svelte';
-import { type Motion, settings } from '../ui/settings.svelte';
-import { keepForReload, keepTable, takeAfterReload } from '../ui/storage';
+import { renewal } from '../ui/renewal/renewal.svelte';
+import { type Motion, settings } from '../ui/settings/settings.svelte';
+import { keepForReload, keepTable, takeAfterReload } from '../ui/settings/storage';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from '../wire/socket';
 import type {
   ActMessage,
@@ -26,16 +26,16 @@ import type {
   Tree,
   Update,
 } from '../wire/wire';
-import { Chronicle } from './chronicle.svelte';
+import { Draft, type Sent, type UnfinishedDraft } from './choice/draft.svelte';
+import { Foresight } from './choice/foresight.svelte';
 import { Coach } from './coach.svelte';
-import { Draft, type Sent, type UnfinishedDraft } from './draft.svelte';
-import { Foresight } from './foresight.svelte';
 import { Hold } from './hold.svelte';
-import { marksOf, sinceOwn } from './log';
-import { Replay } from './replay.svelte';
+import { Chronicle } from './record/chronicle.svelte';
+import { marksOf, sinceOwn } from './record/log';
+import { Replay } from './record/replay.svelte';
+import { type Block, capital, type Story, sentenceOf, type Teller } from './record/story';
 import { sharing } from './sharing';
 import { standingAnswer } from './standing';
-import { type Block, capital, type Story, sentenceOf, type Teller } from './story';
 import { Theatre } from './theatre';
 import { touches } from './touches';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings } from '../ui/settings.svelte';
-import { keepTable, ownTable } from '../ui/storage';
+import { settings } from '../ui/settings/settings.svelte';
+import { keepTable, ownTable } from '../ui/settings/storage';
 import { FakeSocket } from '../wire/fake_socket';
 import {
   person,

@@ -9,7 +9,7 @@ import { type Before, Running, remember } from '../motion/player';
 import { type Show, Stage } from '../motion/stage.svelte';
 import { sound } from '../sound/sounds';
 import { notifyOfTurn } from '../ui/notification';
-import { type Motion, settings } from '../ui/settings.svelte';
+import { type Motion, settings } from '../ui/settings/settings.svelte';
 import type { GameEvent, Seat, Update } from '../wire/wire';
 
 export interface House {

@@ -1,7 +1,7 @@
 // What others do to me: their events that name my seat (robbed, traded with, pushed, taxed).
 
 import type { GameEvent, Seat } from '../wire/wire';
-import type { Story } from './story';
+import type { Story } from './record/story';
 
 /** An offer asks me by itself, and what only names me does nothing to me. */
 export function touches(event: GameEvent, viewer: Seat | null, story: Story = {}): boolean {

@@ -3,7 +3,7 @@
 // A sound is a list of notes. A tone falls or rises from one pitch to another; noise is a short burst behind a filter, as
 // of wood on a table.
 
-import { settings } from '../ui/settings.svelte';
+import { settings } from '../ui/settings/settings.svelte';
 
 interface Note {
   at: number; // seconds

@@ -1,6 +1,6 @@
 // What is known about the board of a table besides the board itself.
 
-import { keep, recall } from '../ui/storage';
+import { keep, recall } from '../ui/settings/storage';
 import type { TableMessage } from '../wire/wire';
 
 export interface AboutBoard {

@@ -1,7 +1,7 @@
 // Every catalogue under text/ has the same keys with the same places to fill in every language.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { kLanguages } from '../ui/settings.svelte';
+import { kLanguages } from '../ui/settings/settings.svelte';
 import { fillMessage } from './message';
 import { Phrasebook } from './text';
 

@@ -1,6 +1,6 @@
 // The catalogues under text/, found by their names; each is loaded when somebody reads its language.
 
-import { kLanguages } from '../ui/settings.svelte';
+import { kLanguages } from '../ui/settings/settings.svelte';
 import type { Catalogue } from './text';
 import type { Translations } from './words.svelte';
 

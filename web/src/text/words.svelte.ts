@@ -1,7 +1,7 @@
 // The words of the page in the language chosen now. Reading them in a component makes it follow a change at once.
 
 import type english from '../../../text/en/shell.json';
-import { kLanguages, type Language, settings } from '../ui/settings.svelte';
+import { kLanguages, type Language, settings } from '../ui/settings/settings.svelte';
 import type { GameEvent, Seat, Target } from '../wire/wire';
 import { PlainPhrasebook } from './plain_phrasebook';
 import { readable } from './readable';

@@ -1,7 +1,7 @@
 // "It is your turn" as a notification of the system, for people who look at another tab and have agreed to it.
 
 import { words } from '../text/words.svelte';
-import { settings } from './settings.svelte';
+import { settings } from './settings/settings.svelte';
 
 /** Asks the browser, and through it the person; says whether notifications may be shown. */
 export async function mayNotify(): Promise<boolean> {

@@ -1,7 +1,7 @@
 // One table's WebSocket: connects, says hello, comes back by itself after a break, sends again what was not
 // answered (the server knows a command by its id, so that is safe) and notices missing updates.
 
-import { atHome } from '../ui/home';
+import { atHome } from '../ui/route/home';
 import type { Answer, AnswerTo, Command, ErrorMessage, ServerMessage } from './wire';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';

@@ -11,7 +11,7 @@ import Details from './panels/Details.svelte';
 import Goals from './panels/Goals.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
-import Wheel from './panels/Wheel.svelte';
+import Wheel from './panels/wheel/Wheel.svelte';
 import OfferCard from './trade/OfferCard.svelte';
 
 drawIn('archipelago', 1200, 700);

@@ -1,7 +1,7 @@
 // How the log tells Archipelago's events: each by its deed (text/<language>/archipelago_page.json), but for these. Phases
 // follow each other in the middle of somebody's choice, so their beginnings are headings.
 
-import type { Story } from '../../play/story';
+import type { Story } from '../../play/record/story';
 
 export const story: Story = {
   most: 7,

@@ -1,6 +1,6 @@
 // The rules to read: only those of the table.
 import { afterAll, describe, expect, it } from 'vitest';
-import { settings } from '../../ui/settings.svelte';
+import { settings } from '../../ui/settings/settings.svelte';
 import { face } from './face';
 import { sceneWith } from './fixture';
 

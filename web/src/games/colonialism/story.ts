@@ -1,7 +1,7 @@
 // How the log tells Colonialism's events: each by its deed (text/<language>/colonialism_page.json), but for these. Rounds
 // and colonizations happen in the middle of somebody's action, so their beginnings are headings.
 
-import type { Story } from '../../play/story';
+import type { Story } from '../../play/record/story';
 
 const kDetails = [
   'event.tiles',

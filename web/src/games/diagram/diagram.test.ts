@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import DiagramFigure from '../../table/DiagramFigure.svelte';
 import { readClauses } from '../../text/rules';
 import { words } from '../../text/words.svelte';
-import { kLanguages } from '../../ui/settings.svelte';
+import { kLanguages } from '../../ui/settings/settings.svelte';
 import { wordsOf } from '../catalog';
 import { type Diagram, diagramsOf, type ReadableBook } from './diagram';
 

@@ -10,7 +10,7 @@
 import type { Component } from 'svelte';
 import { translationsOf } from '../../text/catalogues';
 import { Phrasebook } from '../../text/text';
-import type { Language } from '../../ui/settings.svelte';
+import type { Language } from '../../ui/settings/settings.svelte';
 
 /** One drawing; what else it holds is the game's own affair. */
 export interface Panel {

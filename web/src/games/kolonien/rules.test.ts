@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import english from '../../../../rules/kolonien/clauses.md?raw';
 import german from '../../../../text/de/clauses/kolonien.md?raw';
 import { readClauses } from '../../text/rules';
-import { settings } from '../../ui/settings.svelte';
+import { settings } from '../../ui/settings/settings.svelte';
 import { face } from './face';
 import { sceneWith } from './fixture';
 

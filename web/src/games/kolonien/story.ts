@@ -1,7 +1,7 @@
 // How the log tells the events of Die Kolonien and Catan: each by its deed (text/<language>/kolonien_page.json), but for
 // these.
 
-import type { Story } from '../../play/story';
+import type { Story } from '../../play/record/story';
 
 export const story: Story = {
   most: 7,

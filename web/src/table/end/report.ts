@@ -2,7 +2,7 @@
 
 import type { Fillings } from '../../text/text';
 import { words } from '../../text/words.svelte';
-import { settings } from '../../ui/settings.svelte';
+import { settings } from '../../ui/settings/settings.svelte';
 import type { Report, Score, SheetRow } from '../../wire/wire';
 
 /** The numbers of a row. */

@@ -4,7 +4,7 @@ import { wordsOf } from '../../games/catalog';
 import type { GameFace } from '../../games/face';
 import { sceneWith } from '../../games/kolonien/fixture';
 import Note from '../../games/kolonien/panels/Note.svelte';
-import { Draft } from '../../play/draft.svelte';
+import { Draft } from '../../play/choice/draft.svelte';
 import type { TableClient } from '../../play/table_client.svelte';
 import { words } from '../../text/words.svelte';
 import type { Tree } from '../../wire/wire';
