@@ -1,9 +1,9 @@
 // Colonialism: whole games of both editions against bots, on a phone, and with everything by four browsers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, dice, finalCount, playColonialism } from './support/colonialism.mjs';
-import { browser, server } from './support/house.mjs';
-import { chooseByKeys } from './support/keyboard.mjs';
+import { choose, dice, finalCount, playColonialism } from '../support/colonialism.mjs';
+import { browser, server } from '../support/house.mjs';
+import { chooseByKeys } from '../support/keyboard.mjs';
 import {
   assertFitsPhone,
   board,
@@ -21,8 +21,8 @@ import {
   tap,
   until,
   untilAsked,
-} from './support/page.mjs';
-import { assertLight } from './support/weight.mjs';
+} from '../support/page.mjs';
+import { assertLight } from '../support/weight.mjs';
 
 const usual = { edition: 'second', events: 'off', upgrades: 'off', first_game: 'off' };
 

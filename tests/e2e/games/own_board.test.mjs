@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from './support/house.mjs';
-import { openPage, phone, root, untilAsked } from './support/page.mjs';
+import { browser, server } from '../support/house.mjs';
+import { openPage, phone, root, untilAsked } from '../support/page.mjs';
 
 const printed = readFileSync(join(root, 'rules/meridian/components.toml'), 'utf8');
 const file = (text) => ({

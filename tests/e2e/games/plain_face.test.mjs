@@ -2,7 +2,7 @@
 // one screen, by keyboard alone, and by touch on two phones.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chooseByKeys } from './support/keyboard.mjs';
+import { chooseByKeys } from '../support/keyboard.mjs';
 import {
   click,
   launchBrowser,
@@ -18,7 +18,7 @@ import {
   tap,
   until,
   version,
-} from './support/page.mjs';
+} from '../support/page.mjs';
 
 const game = { game: 'hidden_hand', options: {} };
 const unnamed = /\[[a-z][\w.:-]*\]|\{[a-z_0-9]+[},]|\bundefined\b|\bNaN\b|\[object/;

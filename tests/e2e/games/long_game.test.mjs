@@ -13,7 +13,7 @@ import {
   root,
   startServer,
   until,
-} from './support/page.mjs';
+} from '../support/page.mjs';
 
 const records = 20_000;
 const mostLines = 700; // in the page at once

@@ -1,7 +1,7 @@
 // Whole games against bots: by mouse, by keyboard alone, by touch on a small phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './support/house.mjs';
+import { browser, server } from '../support/house.mjs';
 import {
   bot,
   click,
@@ -18,7 +18,7 @@ import {
   untilAsked,
   untilMoved,
   version,
-} from './support/page.mjs';
+} from '../support/page.mjs';
 
 test('one click from the lobby to a game against bots, played to its end by mouse', async () => {
   const page = await openPage(browser, server.url, { reducedMotion: 'no-preference' });

@@ -1,8 +1,8 @@
 // The guided first game: from the lobby to its end, by mouse, on a phone and by keyboard alone, in both languages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './support/house.mjs';
-import { chooseByKeys, focus, pressKey, reach } from './support/keyboard.mjs';
+import { browser, server } from '../support/house.mjs';
+import { chooseByKeys, focus, pressKey, reach } from '../support/keyboard.mjs';
 import {
   board,
   click,
@@ -14,7 +14,7 @@ import {
   until,
   untilMoved,
   version,
-} from './support/page.mjs';
+} from '../support/page.mjs';
 
 const coach = (page) => page.getByTestId('coach');
 const next = (page) => page.getByTestId('coach-next');

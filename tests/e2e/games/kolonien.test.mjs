@@ -1,8 +1,8 @@
 // Die Kolonien and base Catan: whole games of both against bots, trades between four browsers, a phone, the keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './support/house.mjs';
-import { chooseByKeys } from './support/keyboard.mjs';
+import { browser, server } from '../support/house.mjs';
+import { chooseByKeys } from '../support/keyboard.mjs';
 import {
   choose,
   finalTable,
@@ -10,7 +10,7 @@ import {
   playToResult,
   read,
   untilReady,
-} from './support/kolonien.mjs';
+} from '../support/kolonien.mjs';
 import {
   board,
   bot,
@@ -27,8 +27,8 @@ import {
   untilAsked,
   untilMoved,
   version,
-} from './support/page.mjs';
-import { assertLight } from './support/weight.mjs';
+} from '../support/page.mjs';
+import { assertLight } from '../support/weight.mjs';
 
 function openTable(seats, options, others = {}) {
   return makeTable(server.url, seats, { game: 'kolonien', options, ...others });

@@ -1,9 +1,9 @@
 // Archipelago: whole short games against bots, four browsers with a bid, a crisis and a deal, a phone, the keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, dice, finalReport, play, unknownWords } from './support/archipelago.mjs';
-import { browser, server } from './support/house.mjs';
-import { chooseByKeys, reach } from './support/keyboard.mjs';
+import { choose, dice, finalReport, play, unknownWords } from '../support/archipelago.mjs';
+import { browser, server } from '../support/house.mjs';
+import { chooseByKeys, reach } from '../support/keyboard.mjs';
 import {
   assertFitsPhone,
   bot,
@@ -21,8 +21,8 @@ import {
   untilGone,
   untilMoved,
   version,
-} from './support/page.mjs';
-import { assertLight } from './support/weight.mjs';
+} from '../support/page.mjs';
+import { assertLight } from '../support/weight.mjs';
 
 const kMostGames = 5;
 

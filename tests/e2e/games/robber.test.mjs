@@ -1,7 +1,7 @@
 // Whom to rob: by name, mark and number of cards in the list, by the buildings on the map.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './support/house.mjs';
+import { browser, server } from '../support/house.mjs';
 import {
   board,
   click,
@@ -14,7 +14,7 @@ import {
   until,
   untilMoved,
   version,
-} from './support/page.mjs';
+} from '../support/page.mjs';
 
 const kNames = ['Ann', 'Bob', 'Cem', 'Dora'];
 
