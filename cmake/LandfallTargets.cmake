@@ -19,7 +19,7 @@
 #
 # Files of one folder are compiled together (LANDFALL_TOGETHER), because most of a small file's time goes into the headers
 # that it shares with its neighbours. So names in their anonymous namespaces must differ; files that ALONE matches are
-# compiled one by one. tools/tidy.mjs reads each file by itself and notices what another one lent it.
+# compiled one by one. tools/tidy.mjs also reads each file by itself and notices what another one lent it.
 
 include_guard(GLOBAL)
 
@@ -92,7 +92,8 @@ function(_landfall_together target)
   if(NOT LANDFALL_TOGETHER)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP
+    UNITY_BUILD_CODE_BEFORE_INCLUDE "// NOLINTNEXTLINE(bugprone-suspicious-include)")
   foreach(pattern IN LISTS arg_ALONE)
     list(FILTER arg_SOURCES EXCLUDE REGEX "${pattern}")
   endforeach()
