@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <type_traits>
 
 namespace landfall {
 
@@ -23,13 +24,17 @@ class FixedString {
 
   FixedString& append(std::string_view text) {
     const std::size_t room = Capacity - size_;
-    const std::size_t count = text.size() < room ? text.size() : room;
-    std::memcpy(text_.data() + size_, text.data(), count);
-    size_ = static_cast<std::uint8_t>(size_ + count);
+    if (text.size() > room) text = text.substr(0, room);
+    std::memcpy(text_.data() + size_, text.data(), text.size());
+    size_ = static_cast<std::uint8_t>(size_ + text.size());
     return *this;
   }
-  FixedString& append(char letter) { return append(std::string_view(&letter, 1)); }
+  FixedString& append(char letter) {
+    if (size_ < Capacity) text_[size_++] = letter;
+    return *this;
+  }
   FixedString& append_number(int number) {
+    if (number >= 0 && number < 10) return append(static_cast<char>('0' + number));
     char digits[12];
     const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
     return append(std::string_view(digits, static_cast<std::size_t>(end - digits)));
@@ -40,8 +45,10 @@ class FixedString {
   [[nodiscard]] bool empty() const { return size_ == 0; }
   operator std::string_view() const { return view(); }  // NOLINT(google-explicit-constructor)
 
+  // What is not used is zero, so all bytes can be compared at once.
   friend bool operator==(const FixedString& a, const FixedString& b) {
-    return a.view() == b.view();
+    static_assert(std::has_unique_object_representations_v<FixedString>);
+    return std::memcmp(&a, &b, sizeof(FixedString)) == 0;
   }
   friend bool operator==(const FixedString& a, std::string_view b) { return a.view() == b; }
   friend bool operator==(const FixedString& a, const char* b) { return a.view() == b; }

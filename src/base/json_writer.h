@@ -9,7 +9,9 @@
 #include <charconv>
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,26 +25,26 @@ class JsonWriter {
   JsonWriter& begin_array() { return open('['); }
   JsonWriter& end_array() { return close(']'); }
 
+  // What is written goes on with an object or a list that stands elsewhere: a comma comes first.
+  JsonWriter& go_on() {
+    fresh_ = false;
+    return *this;
+  }
+
   JsonWriter& key(std::string_view name) {
-    separate();
     quote(name);
-    text_ += ':';
+    text_[size_++] = ':';
     fresh_ = true;
     return *this;
   }
 
   JsonWriter& value(std::string_view text) {
-    separate();
     quote(text);
     return *this;
   }
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
-  JsonWriter& value(std::same_as<bool> auto truth) {
-    separate();
-    text_ += truth ? "true" : "false";
-    return *this;
-  }
+  JsonWriter& value(std::same_as<bool> auto truth) { return raw(truth ? "true" : "false"); }
   template <std::integral Number>
     requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
   JsonWriter& value(Number number) {
@@ -50,15 +52,12 @@ class JsonWriter {
   }
   // JSON knows neither infinity nor "not a number"; null stands for both.
   JsonWriter& value(double number) { return std::isfinite(number) ? number_text(number) : null(); }
-  JsonWriter& null() {
-    separate();
-    text_ += "null";
-    return *this;
-  }
+  JsonWriter& null() { return raw("null"); }
   // Text that already is JSON.
   JsonWriter& raw(std::string_view json) {
-    separate();
-    text_ += json;
+    separate(json.size());
+    std::memcpy(text_.data() + size_, json.data(), json.size());
+    size_ += json.size();
     return *this;
   }
 
@@ -70,44 +69,61 @@ class JsonWriter {
     return key(name).raw(json);
   }
 
-  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const std::string& text() const {
+    text_.resize(size_);
+    return text_;
+  }
   std::string take() {
     fresh_ = true;
+    text_.resize(std::exchange(size_, 0));
     return std::exchange(text_, {});
   }
   void clear() {
-    text_.clear();
+    size_ = 0;
     fresh_ = true;
   }
 
  private:
   JsonWriter& open(char bracket) {
-    separate();
-    text_ += bracket;
+    separate(1);
+    text_[size_++] = bracket;
     fresh_ = true;
     return *this;
   }
   JsonWriter& close(char bracket) {
-    text_ += bracket;
+    need(1);
+    text_[size_++] = bracket;
     fresh_ = false;
     return *this;
-  }
-  void separate() {
-    if (!fresh_) text_ += ',';
-    fresh_ = false;
   }
   template <class Number>
   JsonWriter& number_text(Number number) {
-    separate();
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-    text_.append(digits, end);
+    constexpr std::size_t kLongest = 32;
+    separate(kLongest);
+    char* const begin = text_.data() + size_;
+    size_ += static_cast<std::size_t>(std::to_chars(begin, begin + kLongest, number).ptr - begin);
     return *this;
   }
-  void quote(std::string_view text);
 
-  std::string text_;
-  bool fresh_ = true;  // no comma is due before the next value
+  // Before a value of at most so many letters: the comma, if one is due, and room for all.
+  void separate(std::size_t letters) {
+    need(letters + 1);
+    if (!fresh_) text_[size_++] = ',';
+    fresh_ = false;
+  }
+  void need(std::size_t letters) {
+    if (text_.size() - size_ < letters) grow(letters);
+  }
+  void grow(std::size_t letters);
+  // A text in its quotation marks, after a comma if one is due and with room for a colon.
+  void quote(std::string_view text);
+  void quote_with_escapes(std::string_view text);
+
+  // Longer than what has been written, until somebody looks: most is written without asking for
+  // room, and nothing is moved letter by letter.
+  mutable std::string text_;
+  std::size_t size_ = 0;  // of what has been written
+  bool fresh_ = true;     // no comma is due before the next value
 };
 
 }  // namespace landfall

@@ -34,6 +34,50 @@ TEST(JsonWriter, EscapesWhatMustBeEscaped) {
   EXPECT_EQ(out.text(), "\"Südöstlich €\"");
 }
 
+// Letters are looked at several at a time: each has to be found at every place of every length.
+TEST(JsonWriter, FindsALetterToEscapeAnywhere) {
+  for (const char letter : {'"', '\\', '\n', '\0', '\x1f'}) {
+    for (std::size_t size = 1; size <= 40; ++size) {
+      for (std::size_t place = 0; place < size; ++place) {
+        std::string text(size, 'x');
+        text[place] = letter;
+        JsonWriter out;
+        out.value(text);
+        const Result<JsonValue> read = JsonValue::parse(out.text());
+        ASSERT_TRUE(read.ok()) << size << ' ' << place << ' ' << out.text();
+        ASSERT_EQ(read->text(), text) << size << ' ' << place;
+      }
+    }
+  }
+}
+
+TEST(JsonWriter, CopiesPlainTextsOfEveryLength) {
+  std::string every;
+  for (int letter = 0x20; letter < 0x100; ++letter) {
+    if (letter != '"' && letter != '\\') every += static_cast<char>(letter);
+  }
+  JsonWriter out;
+  for (std::size_t size = 0; size <= every.size(); ++size) {
+    for (const std::size_t begin : {std::size_t{0}, every.size() - size}) {
+      const std::string_view text = std::string_view(every).substr(begin, size);
+      out.clear();
+      out.begin_array().value(text).key(text).end_array();
+      const std::string quoted = "\"" + std::string(text) + "\"";
+      ASSERT_EQ(out.text(), "[" + quoted + "," + quoted + ":]");
+    }
+  }
+}
+
+TEST(JsonWriter, GoesOnAfterALook) {
+  JsonWriter out;
+  out.begin_array().value(1);
+  EXPECT_EQ(out.text(), "[1");
+  out.value("x");
+  EXPECT_EQ(out.text(), "[1,\"x\"");
+  out.raw(std::string(1000, '0')).end_array();
+  EXPECT_EQ(out.text(), "[1,\"x\"," + std::string(1000, '0') + "]");
+}
+
 TEST(JsonWriter, WritesTheExtremesOfNumbers) {
   JsonWriter out;
   out.begin_array()
@@ -45,6 +89,12 @@ TEST(JsonWriter, WritesTheExtremesOfNumbers) {
       .value(std::numeric_limits<double>::quiet_NaN())
       .end_array();
   EXPECT_EQ(out.text(), "[-9223372036854775808,18446744073709551615,200,0.5,null,null]");
+}
+
+TEST(JsonWriter, GoesOnWithWhatStandsElsewhere) {
+  JsonWriter out;
+  out.go_on().key("seats").begin_array().value(1).end_array().end_object();
+  EXPECT_EQ(out.text(), R"(,"seats":[1]})");
 }
 
 TEST(JsonWriter, StartsAfreshAfterTake) {
