@@ -1,62 +1,86 @@
 #include "engine/choices/legal_tree.h"
 
-#include <algorithm>
-#include <numeric>
-#include <span>
+#include <functional>
+#include <string_view>
+#include <utility>
 
 namespace landfall {
-namespace {
 
-using Paths = std::vector<TargetPath>;
-using Group = std::span<std::uint32_t>;  // indices of paths that agree in all targets above
-
-// Brings those that match to the front, all in their old order, and gives that front.
-// (std::stable_partition uses a temporary buffer that clang refuses as deprecated in this standard
-// library.)
-template <class Matches>
-Group gather(Group group, std::vector<std::uint32_t>& others, Matches matches) {
-  others.clear();
-  std::size_t front = 0;
-  for (const std::uint32_t index : group) {
-    if (matches(index)) {
-      group[front++] = index;
-    } else {
-      others.push_back(index);
-    }
-  }
-  std::ranges::copy(others, group.begin() + static_cast<std::ptrdiff_t>(front));
-  return group.first(front);
+void LegalTree::reserve(std::size_t actions) {
+  nodes_.reserve(1 + actions + actions / 2);  // few have inner nodes of their own
 }
 
-// `others` is scratch, shared by all depths.
-void write_children(const Paths& paths, Group group, std::size_t depth,
-                    std::vector<std::uint32_t>& others, JsonWriter& out) {
+void LegalTree::add(TargetSpan path) {
+  if (path.empty()) return;
+  // The targets of an action name it alone, so a leaf has no equals among the others.
+  const std::size_t inner = path.size() - 1;
+  // Most actions begin like the one before them.
+  std::size_t depth = 0;
+  while (depth < inner && depth < open_.size() && nodes_[open_[depth]].target == path[depth]) {
+    ++depth;
+  }
+  open_.truncate(depth);
+  Index parent = depth == 0 ? 0 : open_.back();
+  for (; depth < inner; ++depth) {
+    parent = inner_child(parent, path[depth]);
+    open_.push_back(parent);
+  }
+  new_child(parent, path[inner]);
+}
+
+LegalTree::Index LegalTree::new_child(Index parent, const Target& target) {
+  const auto child = static_cast<Index>(nodes_.size());
+  nodes_.push_back(Node{.target = target});
+  Node& above = nodes_[parent];
+  (above.first == kNone ? above.first : nodes_[above.last].next) = child;
+  above.last = child;
+  return child;
+}
+
+LegalTree::Index LegalTree::inner_child(Index parent, const Target& target) {
+  if (2 * inner_ >= places_.size()) make_room();
+  Place& place = places_[place_of(parent, target)];
+  if (place.node == kNone) {
+    place = {parent, new_child(parent, target)};
+    ++inner_;
+  }
+  return place.node;
+}
+
+std::size_t LegalTree::place_of(Index parent, const Target& target) const {
+  const std::size_t mask = places_.size() - 1;
+  std::size_t at = (std::hash<std::string_view>()(target.view()) + 31 * parent) & mask;
+  while (places_[at].node != kNone &&
+         (places_[at].parent != parent || nodes_[places_[at].node].target != target)) {
+    at = (at + 1) & mask;
+  }
+  return at;
+}
+
+void LegalTree::make_room() {
+  constexpr std::size_t kFew = 64;
+  const std::vector<Place> before =
+      std::exchange(places_, std::vector<Place>(places_.empty() ? kFew : 4 * places_.size()));
+  for (const Place& place : before) {
+    if (place.node != kNone) places_[place_of(place.parent, nodes_[place.node].target)] = place;
+  }
+}
+
+void LegalTree::write_children(const Node& parent, JsonWriter& out) const {
   out.begin_array();
-  while (!group.empty()) {
-    const Target& target = paths[group.front()][depth];
-    // The targets of an action name it alone, so a leaf has no equals among the others.
-    if (paths[group.front()].size() == depth + 1) {
-      out.value(target.view());
-      group = group.subspan(1);
-      continue;
+  for (Index child = parent.first; child != kNone; child = nodes_[child].next) {
+    const Node& node = nodes_[child];
+    if (node.first == kNone) {
+      out.value(node.target.view());
+    } else {
+      out.begin_array().value(node.target.view());
+      write_children(node, out);
+      out.end_array();
     }
-    const Group same =
-        gather(group, others, [&](std::uint32_t index) { return paths[index][depth] == target; });
-    out.begin_array().value(target.view());
-    write_children(paths, same, depth + 1, others, out);
-    out.end_array();
-    group = group.subspan(same.size());
   }
   out.end_array();
 }
 
-}  // namespace
-
-void LegalTree::write(JsonWriter& out) const {
-  std::vector<std::uint32_t> order(paths_.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::vector<std::uint32_t> others;
-  write_children(paths_, order, 0, others, out);
-}
+void LegalTree::write(JsonWriter& out) const { write_children(nodes_.front(), out); }
 
 }  // namespace landfall

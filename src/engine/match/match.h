@@ -291,8 +291,11 @@ class Match final : public AnyMatch {
       const auto list = std::make_unique<ActionList>();
       legal(seat, *list);
       tree.reserve(list->size());
+      TargetPath path;
       for (const Action& action : *list) {
-        G::targets(*table_, state_, seat, action, tree.next_path());
+        path.clear();
+        G::targets(*table_, state_, seat, action, path);
+        tree.add(span_of(path));
       }
     }
     tree.write(out);

@@ -70,11 +70,11 @@ void Guide::write_legal_tree(const AnyMatch& match, JsonWriter& out) const {
       bool listed = false;
       for (const TargetPath& path : paths) {
         if (!begins_with(path, wanted)) continue;
-        tree.next_path() = path;
+        tree.add(span_of(path));
         listed = true;
       }
       // Of open verbs a game lists a few only: there the path itself is the choice.
-      if (!listed) tree.next_path() = wanted;
+      if (!listed) tree.add(span_of(wanted));
     }
   }
   tree.write(out);

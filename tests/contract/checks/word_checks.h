@@ -131,7 +131,7 @@ class WordChecks {
   // Walking the tree that pages get meets every action once.
   void check_tree(const Moment<G>& moment, Findings& findings) {
     LegalTree tree;
-    for (const TargetPath& path : paths_) tree.next_path() = path;
+    for (const TargetPath& path : paths_) tree.add(span_of(path));
     JsonWriter out;
     tree.write(out);
     const Result<JsonValue> read = JsonValue::parse(out.text());
