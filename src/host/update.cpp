@@ -80,6 +80,7 @@ Update::Update(const AnyMatch& match, AnyMatch::Version from, const Guide* guide
     public_events_ = "[]";
   } else {
     public_events_ = events_text(match, from, kTable);
+    told_otherwise_ = match.told_otherwise(from);
   }
   out.raw_member("events", public_events_);
   write_turns(match, from, match.version(), out);
@@ -94,10 +95,10 @@ const SharedText& Update::tail(SeatMask seats) {
   const auto known = std::ranges::find(tails_, seats, &std::pair<SeatMask, SharedText>::first);
   if (known != tails_.end()) return known->second;
   JsonWriter out;
-  out.begin_array();
+  out.go_on().key("seats").begin_array();
   for (const Seat seat : seats& SeatMask::players(match_.seats())) write_seat(seat, out);
-  out.end_array();
-  tails_.emplace_back(seats, std::make_shared<const std::string>(",\"seats\":" + out.text() + "}"));
+  out.end_array().end_object();
+  tails_.emplace_back(seats, std::make_shared<const std::string>(out.take()));
   return tails_.back().second;
 }
 
@@ -115,7 +116,7 @@ void Update::write_seat(Seat seat, JsonWriter& out) const {
   out.member("ok", !refusal.has_value());
   if (refusal) out.member("clause", refusal->clause.id);
   out.end_object();
-  if (from_ != match_.version()) {
+  if (told_otherwise_.has(seat)) {
     const std::string events = events_text(match_, from_, seat);
     if (events != public_events_) out.raw_member("events", events);
   }

@@ -34,6 +34,7 @@ class Update {
   AnyMatch::Version from_;
   const Guide* guide_;
   std::string public_events_;
+  SeatMask told_otherwise_{};  // who may see other events than these
   SharedText head_;
   std::vector<std::pair<SeatMask, SharedText>> tails_;
 };

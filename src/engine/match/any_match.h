@@ -170,6 +170,8 @@ class AnyMatch {
   void write_events(Version from, Seat seat, JsonWriter& out) const {
     write_events_between(from, version(), seat, out);
   }
+  // The seats that may see other events after `from` than the public; most see the same.
+  [[nodiscard]] virtual SeatMask told_otherwise(Version from) const = 0;
   // The same record by record, for the public and for those of `seats` that may see other events.
   // Records in which nobody of them sees anything are left out.
   [[nodiscard]] virtual std::vector<RecordEvents> record_events(Version from, Version to,

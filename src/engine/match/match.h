@@ -308,6 +308,15 @@ class Match final : public AnyMatch {
     });
     out.end_array();
   }
+  [[nodiscard]] SeatMask told_otherwise(Version from) const override {
+    SeatMask seats;
+    each_event(from, version(), [&](Version /*record*/, const Event& event) {
+      for (const Seat seat : players(table_->setup.seats)) {
+        if (event.audience.has(seat) != event.audience.has(kTable)) seats = seats.with(seat);
+      }
+    });
+    return seats;
+  }
   [[nodiscard]] std::vector<RecordEvents> record_events(Version from, Version to,
                                                         SeatMask seats) const override {
     std::vector<RecordEvents> records;
