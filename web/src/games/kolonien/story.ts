@@ -19,9 +19,6 @@ export const story: Story = {
     failure: ['event.offer_dropped', 'event.offer_failed'],
   },
   details: [
-    'event.terrain',
-    'event.numbers',
-    'event.harbour',
     'event.founded_ship',
     'event.rolls',
     'event.seven',

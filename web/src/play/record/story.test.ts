@@ -56,6 +56,25 @@ const trade = () =>
 const road = () => happens(0, 'built_road', { edge: 'edge:7' });
 
 describe('a sentence', () => {
+  it('says what the board was laid with, not the last thing alone', () => {
+    const laid = (name: string, params: GameEvent['params']) =>
+      someEvent(version++, { key: `event.${name}`, params });
+    const events = [
+      laid('terrain', { hex: 'hex:0', terrain: 'terrain:hill' }),
+      laid('terrain', { hex: 'hex:1', terrain: 'terrain:hill' }),
+      laid('numbers', { number: 3 }),
+      laid('harbour', { edge: 'edge:1', harbour: 'harbour:any' }),
+      laid('harbour', { edge: 'edge:2', harbour: 'harbour:wool' }),
+      laid('harbour', { edge: 'edge:3', harbour: 'harbour:any' }),
+    ];
+    expect(told(events)).toBe(
+      'Land: hills (2×); numbers from corner 3; harbours: 3:1 (2×), 2:1 wool',
+    );
+    expect(told(events, 'de')).toBe(
+      'Land: Hügelland (2×); Zahlen ab Ecke 3; Häfen: 3:1 (2×), 2:1 Wolle',
+    );
+  });
+
   it('names its subject once and says deeds in short', () => {
     const events = [
       happens(0, 'turn_began', { turn: 34 }),
