@@ -176,6 +176,43 @@ test('the lobby comes back by itself when the server does', async () => {
   await page.context().close();
 });
 
+test('whoever watches a public table that waits for players takes a seat there', async () => {
+  const seats = [me('Ann'), open, open];
+  const made = await makeTable(server.url, seats, { public: true, name: 'Come in' });
+  const watching = `${server.url}/t/${made.table}#watch`;
+  const bob = await openPage(browser, watching, { device: phone });
+  await bob.getByText('2 seats are still open').waitFor();
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  await bob.getByText('1 seat is still open').waitFor();
+  assert.match(bob.url(), /\/t\/[\w-]+$/, 'at the table, not watching it');
+  await seatOf(bob, 'Bob').getByText('you').waitFor();
+  assert.equal(await bob.getByTestId('sit-down').count(), 0, 'one seat is enough');
+
+  // The browser that has a seat and looks at the table as a guest is led back to it.
+  await bob.goto(watching);
+  await bob.getByTestId('back-to-seat').waitFor();
+  assert.equal(await bob.getByTestId('sit-down').count(), 0);
+
+  // Somebody is quicker: the page says so, and the game begins for all to see.
+  const [eve, cy] = [await openPage(browser, watching), await openPage(browser, watching)];
+  await eve.route('**/join', (route) =>
+    route.fulfill({ status: 403, json: { error: 'full', text: '' } }),
+  );
+  await eve.getByRole('button', { name: 'Sit down' }).click();
+  await eve.getByRole('alert').getByText('no open seats').waitFor();
+  await cy.getByRole('button', { name: 'Sit down' }).click();
+  await board(cy, 'city:1.1').waitFor();
+  await board(eve, 'city:1.1').waitFor();
+  for (const page of [bob, eve, cy]) await page.context().close();
+
+  const hidden = await makeTable(server.url, [me('Ann'), open], { public: false });
+  const dora = await openPage(browser, `${server.url}/t/${hidden.table}#watch`);
+  await dora.getByText('1 seat is still open').waitFor();
+  assert.equal(await dora.getByTestId('sit-down').count(), 0, 'a private table takes no strangers');
+  await dora.context().close();
+});
+
 test('the list of public tables is read page by page', async () => {
   for (let count = 0; count < 25; count += 1) {
     await makeTable(server.url, [me('Ann'), open], { public: true, name: `Public ${count}` });
