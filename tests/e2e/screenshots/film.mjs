@@ -125,7 +125,7 @@ async function film(name, { table, seats, worth, blind, at }) {
     await page.waitForFunction(
       (shown) =>
         Number(document.querySelector('[data-version]')?.dataset.version) >= shown &&
-        document.querySelector('.motion-layer') === null,
+        document.querySelector('.motion-room > *') === null,
       version,
     );
     return page.screenshot();
@@ -151,7 +151,7 @@ async function film(name, { table, seats, worth, blind, at }) {
     await player.until(() => player.now.version > version);
     const next = player.updates.find((update) => update.version > version);
     if (before === null || !worth(next.events ?? [])) continue;
-    await page.waitForFunction(() => document.querySelector('.motion-layer') !== null);
+    await page.waitForFunction(() => document.querySelector('.motion-room > *') !== null);
     await page.evaluate((time) => {
       for (const animation of document.getAnimations()) {
         animation.pause();

@@ -22,6 +22,7 @@ export interface Before {
 
 export interface Show extends Moment {
   root: HTMLElement; // the table
+  room: HTMLElement; // over it, for what crosses it
   table: MotionTable | undefined;
   /** Milliseconds are divided by it. */
   rate: number;
@@ -57,16 +58,20 @@ export class Running {
     });
     const starts = this.#schedule(show);
     this.length = starts.total;
-    const layer = makeLayer(show.root);
-    this.#cleanups.push(() => layer.remove());
-    this.#movePieces(before, show, starts.at, layer);
+    // First everything is measured, then everything is changed: the browser lays out the page once.
+    const pieces = this.#plan(before, show, starts.at);
+    const flights = show.events.flatMap((event, index) =>
+      (motionOf(show.table, event)?.flights?.(event, show) ?? []).flatMap(
+        (flight) => routeOf(flight, show.root, starts.at[index] ?? 0) ?? [],
+      ),
+    );
+    const { room } = show;
+    const origin = room.getBoundingClientRect();
+    for (const act of pieces) act(room, origin);
+    for (const route of flights) this.#fly(route, show.rate, room, origin);
     for (const [index, event] of show.events.entries()) {
-      const start = starts.at[index] ?? 0;
-      const motion = motionOf(show.table, event);
-      if (!motion) continue;
-      for (const flight of motion.flights?.(event, show) ?? [])
-        this.#fly(flight, show, start, layer);
-      if (motion.sound) this.#later(start, () => show.sound(motion.sound as Sound));
+      const sound = motionOf(show.table, event)?.sound;
+      if (sound) this.#later(starts.at[index] ?? 0, () => show.sound(sound));
     }
     this.#later(this.length, () => this.stop());
   }
@@ -91,7 +96,8 @@ export class Running {
     return { at, total: time };
   }
 
-  #movePieces(before: Before, show: Show, at: readonly number[], layer: HTMLElement): void {
+  // What becomes of the pieces: nothing is changed yet.
+  #plan(before: Before, show: Show, at: readonly number[]): Act[] {
     const { moved, came, left } = changesBetween(before.stands, lookAt(show.root));
     const start = (...stands: Stand[]) => {
       const named = show.events.findIndex((event) =>
@@ -100,64 +106,60 @@ export class Running {
       return at[Math.max(named, 0)] ?? 0;
     };
     const time = { duration: kMove / show.rate, fill: 'backwards' as const };
-    for (const { from, to } of moved) {
-      const delay = start(from, to);
-      this.#animate(to.element, [shift(to.element, from.box, to.box), still], {
-        ...time,
-        delay,
-        easing: kSlide,
-      });
-    }
-    for (const stand of came) {
+    const slides = moved.map(({ from, to }): Act => {
+      const away = shift(to.element, from.box, to.box);
+      const timing = { ...time, delay: start(from, to), easing: kSlide };
+      return () => this.#animate(to.element, [away, still], timing);
+    });
+    const drops = came.map((stand): Act => {
       const home = stand.owner === null ? null : find(show.root, { seat: stand.owner });
       const source = home ? shift(stand.element, boxOf(home), stand.box) : raised;
-      this.#animate(
-        stand.element,
-        [
-          { ...source, opacity: 0 },
-          { ...still, opacity: 1 },
-        ],
-        {
-          ...time,
-          delay: start(stand),
-          easing: kDrop,
-        },
-      );
-    }
-    for (const stand of left) this.#ghost(stand, before, start(stand), time.duration, layer);
+      const frames = [
+        { ...source, opacity: 0 },
+        { ...still, opacity: 1 },
+      ];
+      const timing = { ...time, delay: start(stand), easing: kDrop };
+      return () => this.#animate(stand.element, frames, timing);
+    });
+    const ghosts = left.map((stand): Act => {
+      const delay = start(stand);
+      return (room, origin) =>
+        this.#ghost(stand, before, { delay, duration: time.duration }, room, origin);
+    });
+    return [...slides, ...drops, ...ghosts];
   }
 
   // A piece that is gone fades where it stood.
-  #ghost(stand: Stand, before: Before, delay: number, duration: number, layer: HTMLElement): void {
+  #ghost(
+    stand: Stand,
+    before: Before,
+    time: { delay: number; duration: number },
+    room: HTMLElement,
+    origin: DOMRect,
+  ): void {
     const { element, box } = stand;
     const copy = element.isConnected ? (element.cloneNode(true) as Element) : element;
     const bounds = before.bounds.get(element);
     const ghost = document.createElement('div');
-    Object.assign(ghost.style, { position: 'absolute', ...cornerOf(box, layer) });
+    Object.assign(ghost.style, { position: 'absolute', ...cornerOf(box, origin) });
     ghost.append(bounds ? drawingOf(copy, bounds, box) : copy);
-    layer.append(ghost);
+    this.#lay(ghost, room);
     this.#animate(ghost, [{ opacity: 1 }, { opacity: 0, transform: 'scale(0.6)' }], {
-      duration,
-      delay,
+      ...time,
       easing: kSlide,
       fill: 'both',
     });
   }
 
-  #fly(flight: Flight, { root, rate }: Show, delay: number, layer: HTMLElement): void {
-    const source = find(root, flight.from);
-    const goal = flight.to ? find(root, flight.to) : source;
-    if (!source || !goal) return;
+  #fly({ flight, from, to, delay }: Route, rate: number, room: HTMLElement, origin: DOMRect): void {
     const size = flight.size ?? kFlight;
-    const [from, to] = [boxOf(source), boxOf(goal)];
-    to.x += flight.shift ?? 0;
     const holder = document.createElement('div');
     Object.assign(holder.style, {
       position: 'absolute',
-      ...cornerOf({ ...to, width: size, height: size }, layer),
+      ...cornerOf({ ...to, width: size, height: size }, origin),
     });
     holder.className = 'flight';
-    layer.append(holder);
+    this.#lay(holder, room);
     const picture = mount(flight.picture, { target: holder, props: flight.properties ?? {} });
     this.#cleanups.push(() => void unmount(picture));
     if (flight.label) {
@@ -182,6 +184,11 @@ export class Running {
     this.#animate(holder, path, { duration: 700 / rate, delay, easing: kSlide, fill: 'both' });
   }
 
+  #lay(element: HTMLElement, room: HTMLElement): void {
+    room.append(element);
+    this.#cleanups.push(() => element.remove());
+  }
+
   #animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
     this.#animations.push(element.animate(frames, timing));
   }
@@ -194,6 +201,26 @@ export class Running {
     const timer = setTimeout(action, time);
     this.#cleanups.push(() => clearTimeout(timer));
   }
+}
+
+/** A change of the page that was measured for. */
+type Act = (room: HTMLElement, origin: DOMRect) => void;
+
+/** A flight with where it begins and ends. */
+interface Route {
+  flight: Flight;
+  from: Box;
+  to: Box;
+  delay: number;
+}
+
+function routeOf(flight: Flight, root: HTMLElement, delay: number): Route | null {
+  const source = find(root, flight.from);
+  const goal = flight.to ? find(root, flight.to) : source;
+  if (!source || !goal) return null;
+  const [from, to] = [boxOf(source), boxOf(goal)];
+  to.x += flight.shift ?? 0;
+  return { flight, from, to, delay };
 }
 
 const still: Keyframe = { transform: 'none' };
@@ -229,16 +256,7 @@ function find(root: HTMLElement, anchor: Anchor): Element | null {
   return root.querySelector(`[data-seat="${anchor.seat}"]`);
 }
 
-function makeLayer(root: HTMLElement): HTMLElement {
-  const layer = document.createElement('div');
-  layer.className = 'motion-layer';
-  layer.setAttribute('aria-hidden', 'true');
-  root.append(layer);
-  return layer;
-}
-
-function cornerOf(box: Box, layer: HTMLElement): Partial<CSSStyleDeclaration> {
-  const origin = layer.getBoundingClientRect();
+function cornerOf(box: Box, origin: DOMRect): Partial<CSSStyleDeclaration> {
   return {
     left: `${box.x - box.width / 2 - origin.left}px`,
     top: `${box.y - box.height / 2 - origin.top}px`,

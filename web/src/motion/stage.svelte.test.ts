@@ -10,6 +10,7 @@ let moves: boolean;
 let shown: string[];
 let played: { name: string; rate: number; end(): void; stopped: boolean }[];
 let stage: Stage<Update>;
+let clock: number;
 
 /** Until promises that have been kept are noticed. */
 const noticed = () => new Promise((resolve) => setTimeout(resolve));
@@ -18,9 +19,11 @@ beforeEach(() => {
   moves = true;
   shown = [];
   played = [];
+  clock = 0;
   stage = new Stage<Update>({
     moves: () => moves,
     rate: () => 1,
+    now: () => clock,
     length: ({ length }) => length,
     show: ({ name }) => shown.push(name),
     play: ({ name, length }, rate) => {
@@ -89,6 +92,34 @@ describe('the stage', () => {
     // d, e and f would take 2.7 seconds after c: it is only shown.
     expect(shown).toEqual(['a', 'b', 'c', 'd']);
     expect(played.map(({ name }) => name)).toEqual(['a', 'b', 'd']);
+  });
+
+  it('leaves out more where drawing takes long', async () => {
+    stage.take(update('a', 500));
+    clock = 900; // drawn 400 milliseconds late
+    played[0]?.end();
+    await noticed();
+    for (const name of ['b', 'c', 'd']) stage.take(update(name, 500));
+    // With 400 milliseconds more for each of c and d, the rest of b is 2.3 seconds too much.
+    await noticed();
+    expect(played.map(({ name, stopped }) => [name, stopped])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ]);
+  });
+
+  it('does not let anything wait longer for a show that goes on', async () => {
+    stage.take(update('a', 1500));
+    clock = 100;
+    stage.take(update('b', 100));
+    expect(played[0]?.stopped).toBe(false);
+    clock = 1450; // and the show has been delayed
+    stage.take(update('c', 300));
+    expect(played[0]?.stopped).toBe(false);
+    clock = 1950;
+    stage.take(update('d', 0));
+    expect(played[0]?.stopped).toBe(true);
   });
 
   it('has no show without motion', () => {

@@ -1,7 +1,8 @@
 // What stands between the server's updates and the picture: each update is shown when the one before it has played.
 //
 // Nobody is kept waiting: a click or a key ends the show, several updates in the queue play faster, and what would come more
-// than two seconds late is shown without a show. A hidden page, or one without motion, shows everything at once.
+// than two seconds late is shown without a show. A slow processor takes longer than a show should: that is measured, and
+// counts as well. A hidden page, or one without motion, shows everything at once.
 
 export interface StageSettings<Update> {
   /** Whether there is a show at all now. */
@@ -14,6 +15,8 @@ export interface StageSettings<Update> {
   length(update: Update): number;
   /** 1 is the normal speed. */
   rate(): number;
+  /** Milliseconds of a clock that never goes back. */
+  now?(): number;
 }
 
 export interface Show {
@@ -24,30 +27,41 @@ export interface Show {
 /** What would take longer is cut short, in milliseconds: with the time to draw it, the page is never two seconds late. */
 export const kLongestLag = 1800;
 
+const kForget = 0.7; // of what drawing took, from one show to the next
+
 export class Stage<Update> {
   readonly #settings: StageSettings<Update>;
-  #queue: Update[] = [];
+  readonly #now: () => number;
+  #queue: { update: Update; came: number }[] = [];
   #show: Show | null = null;
-  #ends = 0; // when the show is over, by the browser's clock
+  #ends = 0; // when the show is over, by the clock
+  #drawing = 0; // how much longer than it should the last shows took, in milliseconds each
   /** Whether something is played now. */
   playing = $state(false);
 
   constructor(settings: StageSettings<Update>) {
     this.#settings = settings;
+    this.#now = settings.now ?? (() => performance.now());
   }
 
   take(update: Update): void {
-    this.#queue.push(update);
+    this.#queue.push({ update, came: this.#now() });
     if (!this.#settings.moves()) this.skip();
     else if (!this.#show) this.#next();
     else if (this.#behind() > kLongestLag) this.#show.stop();
   }
 
-  // How long the rest of the show and all that waits would take, in milliseconds.
+  // How late the last one that waits would be at its end, or the first one at its beginning, in milliseconds.
   #behind(): number {
     const { length, rate } = this.#settings;
-    const rest = this.#show ? Math.max(0, this.#ends - performance.now()) : 0;
-    return rest + this.#queue.reduce((sum, later) => sum + length(later), 0) / rate();
+    const now = this.#now();
+    const rest = this.#show ? Math.max(0, this.#ends - now) : 0;
+    const [first] = this.#queue;
+    const all = this.#queue.reduce(
+      (sum, { update }) => sum + length(update) / rate() + this.#drawing,
+      rest,
+    );
+    return Math.max(all, first ? now - first.came + rest : 0);
   }
 
   /** Shows all that has come so far, at once. */
@@ -56,17 +70,19 @@ export class Stage<Update> {
     this.#show?.stop();
     this.#show = null;
     this.playing = false;
-    for (const update of waiting) this.#settings.show(update);
+    for (const { update } of waiting) this.#settings.show(update);
   }
 
   #next(): void {
     const { rate, play, show } = this.#settings;
     for (;;) {
-      const update = this.#queue.shift();
-      if (update === undefined) {
+      const next = this.#queue.shift();
+      if (next === undefined) {
         this.playing = false;
         return;
       }
+      const { update } = next;
+      const start = this.#now();
       const behind = this.#behind();
       const late = behind > kLongestLag;
       const pace = rate() * (behind > kLongestLag / 2 ? 2 : 1);
@@ -74,11 +90,12 @@ export class Stage<Update> {
       if (late) show(update);
       if (!running) continue;
       this.#show = running;
-      this.#ends = performance.now() + this.#settings.length(update) / pace;
+      this.#ends = start + this.#settings.length(update) / pace;
       this.playing = true;
       void running.done.then(() => {
         if (this.#show !== running) return;
         this.#show = null;
+        this.#drawing = Math.max(kForget * this.#drawing, this.#now() - this.#ends);
         this.#next();
       });
       return;

@@ -22,26 +22,26 @@ export function playerStyle(seat: number): PlayerStyle {
   return kPlayers[seat % kPlayers.length] as PlayerStyle;
 }
 
-/** The outline of a shape around the origin; all look about equally large for one radius. */
-export function shapePath(shape: Shape, radius: number): string {
+/** The outline of a shape around a point; all look about equally large for one radius. */
+export function shapePath(shape: Shape, radius: number, x = 0, y = 0): string {
   switch (shape) {
     case 'circle':
-      return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+      return `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
     case 'square':
-      return polygon(4, radius * 1.22, 45);
+      return polygon(4, radius * 1.22, 45, x, y);
     case 'diamond':
-      return polygon(4, radius * 1.24, 0);
+      return polygon(4, radius * 1.24, 0, x, y);
     case 'hexagon':
-      return polygon(6, radius * 1.1, 0);
+      return polygon(6, radius * 1.1, 0, x, y);
     case 'triangle':
-      return polygon(3, radius * 1.34, -90);
+      return polygon(3, radius * 1.34, -90, x, y);
   }
 }
 
-function polygon(corners: number, radius: number, turn: number): string {
+function polygon(corners: number, radius: number, turn: number, x: number, y: number): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = ((turn + (index * 360) / corners) * Math.PI) / 180;
-    return `${round(radius * Math.cos(angle))} ${round(radius * Math.sin(angle))}`;
+    return `${round(x + radius * Math.cos(angle))} ${round(y + radius * Math.sin(angle))}`;
   });
   return `M${points.join('L')}z`;
 }

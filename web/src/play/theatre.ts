@@ -14,6 +14,8 @@ import type { GameEvent, Seat, Update } from '../wire/wire';
 
 export interface House {
   root: HTMLElement;
+  /** Over the whole page, for what moves from one part of it to another. */
+  room: HTMLElement;
   table: MotionTable | undefined;
   /** What is drawn now. */
   scene(): Scene | null;

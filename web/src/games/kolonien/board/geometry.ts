@@ -74,6 +74,26 @@ export function edgeLine(a: Point, b: Point): EdgeLine {
   return { a, b, middle: middle(a, b), angle };
 }
 
+/** A point beside the middle of a side: so far along it, and so far across. */
+function beside({ middle, angle }: EdgeLine, along: number, across: number): string {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const x = middle.x + along * cos - across * sin;
+  const y = middle.y + along * sin + across * cos;
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}
+
+/** A line along a side, half as long on each side of its middle, or beside it. */
+export function pathAlong(line: EdgeLine, half: number, across = 0): string {
+  return `M${beside(line, -half, across)}L${beside(line, half, across)}`;
+}
+
+/** A bar along a side, which can be hit. */
+export function barAlong(line: EdgeLine, half: number, across: number): string {
+  const [a, b] = [beside(line, -half, -across), beside(line, half, -across)];
+  const [c, d] = [beside(line, half, across), beside(line, -half, across)];
+  return `M${a}L${b}L${c}L${d}z`;
+}
+
 /** The harbour on a coast of the hex with this centre. */
 export function harbourOn({ a, b, middle: shore }: EdgeLine, centre: Point): Harbour {
   // As far from the shore as two thirds of the way to the middle of the hex on the other side.
