@@ -42,11 +42,22 @@ Metrics::Metrics()
                        .Help("How long bots think")
                        .Register(registry_)
                        .Add({}, kSeconds)),
+      bot_questions_(BuildCounter()
+                         .Name("landfall_bot_questions_total")
+                         .Help("Questions about turns of bots that nodes asked each other, by what "
+                               "became of them")
+                         .Register(registry_)),
       tables_made_(BuildCounter()
                        .Name("landfall_tables_made_total")
                        .Help("Tables made since the start")
                        .Register(registry_)
-                       .Add({})) {}
+                       .Add({})) {
+  // They are there from the start, so that a rate can be computed from the first one on.
+  for (const char* what : {"sent", "answered", "busy", "nobody", "late", "unreadable", "for_others",
+                           "declined"}) {
+    bot_questions_.Add({{"what", what}});
+  }
+}
 
 void Metrics::command(std::string_view outcome) {
   commands_.Add({{"outcome", std::string(outcome)}}).Increment();
@@ -61,6 +72,10 @@ void Metrics::given_up(std::string_view how) {
 }
 
 void Metrics::held(std::string_view why) { held_.Add({{"why", std::string(why)}}).Increment(); }
+
+void Metrics::bot_question(std::string_view what) {
+  bot_questions_.Add({{"what", std::string(what)}}).Increment();
+}
 
 prometheus::Gauge& Metrics::gauge(const char* name, const char* help,
                                   const prometheus::Labels& labels) {

@@ -35,6 +35,8 @@ class Metrics {
     publish_seconds_.Observe(seconds);
   }
   void bot_decided(double seconds) { bot_seconds_.Observe(seconds); }
+  // A question about a bot's turn between nodes (bots/shared_bots.h): "sent", "answered", ...
+  void bot_question(std::string_view what);
   void table_made() { tables_made_.Increment(); }
   void limited(std::string_view limit);
   // A table was "removed" or "archived".
@@ -60,6 +62,7 @@ class Metrics {
   prometheus::Family<prometheus::Counter>& held_;
   prometheus::Histogram& publish_seconds_;
   prometheus::Histogram& bot_seconds_;
+  prometheus::Family<prometheus::Counter>& bot_questions_;
   prometheus::Counter& tables_made_;
 };
 
