@@ -22,14 +22,23 @@ class Inbox {
     return [this](std::function<void()> task) { post(std::move(task)); };
   }
   void run_one() {
-    std::function<void()> task;
     {
       std::unique_lock lock(mutex_);
       arrived_.wait(lock, [this] { return !tasks_.empty(); });
+    }
+    run_one_of_those_here();
+  }
+  // False if there is none.
+  bool run_one_of_those_here() {
+    std::function<void()> task;
+    {
+      const std::lock_guard lock(mutex_);
+      if (tasks_.empty()) return false;
       task = std::move(tasks_.front());
       tasks_.erase(tasks_.begin());
     }
     task();
+    return true;
   }
 
  private:

@@ -36,6 +36,7 @@ void BotPool::ask(BotQuestion question, std::function<void(BotAnswer)> answered)
     const std::string neighbour = question.neighbour;
     const std::string table = question.table_id;
     jobs_.push(neighbour, table, Job{std::move(question), std::move(answered)});
+    ++under_way_;
   }
   wake_.notify_one();
 }
@@ -46,6 +47,11 @@ void BotPool::stop() {
     stopping_ = true;
   }
   wake_.notify_all();
+}
+
+bool BotPool::has_room() {
+  const std::lock_guard lock(mutex_);
+  return under_way_ < threads_.size();
 }
 
 void BotPool::run() {
@@ -62,23 +68,31 @@ void BotPool::run() {
     {
       const std::lock_guard lock(mutex_);
       jobs_.spend(turn->neighbour, answer.seconds);
+      --under_way_;
     }
     // The question goes back too: its match must not die on this thread.
     post_([answer, job = std::move(job)] { job.answered(answer); });
   }
 }
 
-BotAnswer BotPool::decide(const BotQuestion& question) {
+BotAnswer BotPool::decide(BotQuestion& question) {
   const auto start = std::chrono::steady_clock::now();
+  if (question.make_owner) {
+    question.owner = question.make_owner();
+    if (!question.owner) return {};
+    question.table = question.owner->table_object();
+  }
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
   const auto bot = bots::make_bot(question.game, question.level, seed);
   if (!bot) return {};
   bots::Budget budget;
-  budget.stop = [this] { return stopping_.load(std::memory_order_relaxed); };
+  budget.stop = [this, until = question.until] {
+    return stopping_.load(std::memory_order_relaxed) || std::chrono::steady_clock::now() >= until;
+  };
   BotAnswer answer;
   answer.action = bot->decide(question.table, question.view.data(), question.seat, budget);
-  if (stopping_) answer.action.reset();
+  if (budget.stop()) answer.action.reset();
   answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return answer;
 }

@@ -23,6 +23,8 @@ class BotPool final : public BotRunner {
   [[nodiscard]] bool plays(std::string_view game) const override;
   void ask(BotQuestion question, std::function<void(BotAnswer)> answered) override;
   void stop() override;
+  // A thread would take the next question at once.
+  [[nodiscard]] bool has_room();
 
  private:
   struct Job {
@@ -30,13 +32,14 @@ class BotPool final : public BotRunner {
     std::function<void(BotAnswer)> answered;
   };
   void run();
-  BotAnswer decide(const BotQuestion& question);
+  BotAnswer decide(BotQuestion& question);
 
   Post post_;
   std::atomic<bool> stopping_ = false;
   std::mutex mutex_;
   std::condition_variable wake_;
   ThinkingQueue<Job> jobs_;
+  std::size_t under_way_ = 0;  // waiting or thought about
   std::vector<std::jthread> threads_;
 };
 

@@ -1,6 +1,7 @@
 // Where the decisions of bots come from: asked on the network thread, answered there later.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -23,13 +24,17 @@ struct BotQuestion {
   // Whose turn this uses up: bots think for addresses and tables in turn.
   std::string neighbour;
   std::string table_id;
+  // Whoever has no table object yet has it made on the thread that thinks; nullptr if it cannot be.
+  std::function<std::shared_ptr<const AnyMatch>()> make_owner{};
+  // Nobody waits for the answer any longer.
+  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
 // Copies what the seat may know out of the match.
 BotQuestion make_question(std::shared_ptr<const AnyMatch> match, Seat seat, int level);
 
 struct BotAnswer {
-  std::optional<Action> action;  // nothing if the bot was told to stop
+  std::optional<Action> action;  // nothing if the bot was told to stop, or cannot think about it
   double seconds = 0;
 };
 
