@@ -7,6 +7,7 @@
 namespace landfall::cli {
 
 void add_serve(CommandLine& line);
+void add_bots(CommandLine& line);
 void add_play(CommandLine& line);
 void add_games(CommandLine& line);
 void add_arena(CommandLine& line);
@@ -23,6 +24,7 @@ void add_protocol(CommandLine& line);
 // In the order of the help.
 inline void add_all_commands(CommandLine& line) {
   add_serve(line);
+  add_bots(line);
   add_play(line);
   add_games(line);
   add_replay(line);
