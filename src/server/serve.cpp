@@ -14,6 +14,8 @@
 #include "engine/contract/version.h"
 #include "games/catalog.h"
 #include "server/bots/bot_pool.h"
+#include "server/bots/build_name.h"
+#include "server/bots/shared_bots.h"
 #include "server/cluster/cluster.h"
 #include "server/cluster/lease.h"
 #include "server/cluster/nats_bus.h"
@@ -255,7 +257,14 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Stores stores(std::move(opened->members), post, hooks.after_commit);
   Loader loader(stores, shelf.make_match, chance, post);
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
-  BotPool bots(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
+  BotPool pool(options.bot_threads != 0 ? options.bot_threads : cores - 1, post);
+  std::unique_ptr<SharedBots> shared;
+  if (member->bus) {
+    shared = std::make_unique<SharedBots>(
+        *member->bus, pool, thinking_subject(build_name()), shelf.make_match,
+        [&metrics](std::string_view what) { metrics.bot_question(what); });
+  }
+  BotRunner& bots = shared ? static_cast<BotRunner&>(*shared) : pool;
   ReviewDesk desk(options.limits, post);
   const Services services{options, shelf,  loop,    stores, loader,        bots,
                           desk,    chance, metrics, now,    files.build(), member->cluster.get()};

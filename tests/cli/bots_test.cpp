@@ -1,18 +1,24 @@
 // `landfall bots` as a process, with a real NATS server between it and those who ask.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <future>
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "process.h"
 #include "server/bots/bots_test_support.h"
 #include "server/bots/shared_bots.h"
 #include "server/cluster/nats_bus.h"
 #include "server/cluster/nats_process_test_support.h"
+#include "server/play.h"
+#include "server/server_process.h"
+#include "server/store/postgres/postgres_process_test_support.h"
 
 namespace landfall::testing {
 namespace {
@@ -139,6 +145,65 @@ TEST_F(Bots, ThatDieLoseNothingButTime) {
   node.let_it_think();
   server::expect_legal(*match_, wait(answer));
   EXPECT_EQ(node.count("answered"), 0);
+}
+
+// How many questions of a node others have answered.
+double answered_by_others(std::uint16_t port) {
+  const std::string name = "landfall_bot_questions_total{what=\"answered\"} ";
+  const std::string all = http(port, "GET", "/metrics").body;
+  const std::size_t at = all.find(name);
+  EXPECT_NE(at, std::string::npos) << all;
+  return at == std::string::npos ? -1 : std::atof(all.c_str() + at + name.size());
+}
+
+// A game of bots that somebody looks at.
+class WatchedGame {
+ public:
+  WatchedGame(std::uint16_t port, std::string_view table) : client_(port) {
+    client_.send(hello(make_table(port, table).id));
+  }
+  [[nodiscard]] bool over() const { return over_; }
+  // Waits for its next move, unless it is over; false if there is none.
+  bool goes_on() {
+    if (over_) return true;
+    const JsonValue update = client_.receive("update");
+    if (update.is_null()) return false;
+    version_ = update.find_integer("version").value_or(-1);
+    over_ = update.find("awaiting")->items().empty();
+    return true;
+  }
+  [[nodiscard]] std::string where() const { return "after " + std::to_string(version_) + "\n"; }
+
+ private:
+  Client client_;
+  std::int64_t version_ = -1;
+  bool over_ = false;
+};
+
+// The whole way: games of bots go on at a node that has one thread for them, with help and without.
+TEST_F(Bots, PlayWholeGamesTogetherWithANode) {
+  server::PostgresProcess& postgres = server::PostgresProcess::shared();
+  ASSERT_EQ(postgres.trouble(), "");
+  const TemporaryFolder folder;
+  const ServerProcess node({LANDFALL_PROGRAM, "serve"}, folder.path(),
+                           {"--store", postgres.new_database(), "--cluster", url_, "--node", "one",
+                            "--port", "0", "--web", "", "--bot-threads", "1", "--bot-pause", "0"});
+  ASSERT_NE(node.port(), 0) << node.log();
+  const auto worker = start_worker(url_);
+  constexpr std::string_view kBots =
+      R"({"game":"meridian","seats":[{"kind":"bot","level":3},{"kind":"bot","level":3}]})";
+  std::vector<WatchedGame> games;
+  for (int table = 0; table < 3; ++table) games.emplace_back(node.port(), kBots);
+  // They play for as long as somebody watches.
+  while (answered_by_others(node.port()) < 3) {
+    for (WatchedGame& game : games) ASSERT_TRUE(game.goes_on()) << game.where() << node.log();
+    ASSERT_FALSE(std::ranges::all_of(games, &WatchedGame::over)) << "nobody needed help";
+  }
+  worker->kill(SIGKILL);
+  for (WatchedGame& game : games) {
+    while (!game.over()) ASSERT_TRUE(game.goes_on()) << game.where() << node.log();
+  }
+  EXPECT_EQ(node.log().find("not allowed"), std::string::npos) << node.log();
 }
 
 TEST_F(Bots, EndInOrderWithoutNats) {
