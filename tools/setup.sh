@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs what the project needs and nothing that is there already.
-#   tools/setup.sh run     compiler, libraries, node and the page's packages
-#   tools/setup.sh test    the same and the tools for ./test
+#   tools/setup.sh run       compiler, libraries, node and the page's packages
+#   tools/setup.sh cluster   the same and what ./run --cluster starts beside the server
+#   tools/setup.sh test      all that and the tools for ./test
 # ./run and ./test source this file and call setup, so that the PATH it may set stays.
 set -euo pipefail
 # shellcheck source=tools/common.sh
@@ -69,12 +70,13 @@ install_web() {
   cp web/package-lock.json web/node_modules/.installed-lock.json
 }
 
-# setup run|test
+# setup run|cluster|test
 setup() {
   case ${1:-run} in
     run) install_packages run ;;
-    test) install_packages run test ;;
-    *) die "usage: tools/setup.sh [run|test]" 2 ;;
+    cluster) install_packages run cluster ;;
+    test) install_packages run cluster test ;;
+    *) die "usage: tools/setup.sh [run|cluster|test]" 2 ;;
   esac
   install_node
   install_web
