@@ -2,7 +2,9 @@
 # Writes the configuration of a cluster: haproxy, NATS and the environment of each node, from the templates in deploy/.
 # ./run --cluster, the tests and a host of several machines all use it. See --help.
 set -euo pipefail
-templates=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../deploy" && pwd)
+# Installed, it lies beside them.
+templates=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+[[ -e $templates/haproxy.cfg.in ]] || templates=$(cd "$templates/../../deploy" && pwd)
 
 usage() {
   cat <<'HELP'
@@ -134,13 +136,15 @@ for bus in "${buses[@]}"; do
   fill nats.conf.in "${kind[@]}" "NAME=${bus%%=*}" "ADDRESS=$address" "ROUTES=${address%:*}:${routes:-6222}" \
     "MONITOR=127.0.0.1:${monitor:-8222}" "FOLDER=$jetstream" "PASSWORD=$password" "OTHERS=${others%$'\n'}" |
     write "$folder/nats-${bus%%=*}.conf"
-  clusters+=(--cluster "nats://landfall:$password@$address")
+  clusters+=(--cluster "nats://$address")
 done
 
 for node in "${nodes[@]}"; do
   address=${node#*=}
   write "$folder/landfall-${node%%=*}.env" <<ENV
-# Options of landfall.service and landfall-bots.service on this machine.
+# Options of landfall.service and landfall-bots.service on this machine. The password is not among them, because everybody
+# can read the command line of a process.
+LANDFALL_NATS_PASSWORD=$password
 LANDFALL_SERVE="--host ${address%:*} --port ${address##*:} --node ${node%%=*} ${stores[*]} ${clusters[*]} --trust-forwarded-for${everywhere[*]:+ ${everywhere[*]}}"
 LANDFALL_BOTS="${clusters[*]}"
 ENV

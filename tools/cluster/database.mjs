@@ -47,20 +47,18 @@ function asOtherUser(folder) {
 }
 
 export class Database {
-  #folder;
   #data;
-  #setpriv;
   #port;
 
   constructor(folder, port) {
-    this.#folder = join(folder, 'postgres');
-    this.#data = join(this.#folder, 'data');
+    this.folder = join(folder, 'postgres');
+    this.#data = join(this.folder, 'data');
     this.#port = port;
     this.passwords = join(folder, 'pgpass');
-    mkdirSync(this.#folder, { recursive: true });
-    this.#own(this.#folder);
+    mkdirSync(this.folder, { recursive: true });
+    this.#own(this.folder);
     chmodSync(folder, 0o711);
-    this.#setpriv = asOtherUser(this.#folder);
+    this.setpriv = asOtherUser(this.folder);
     if (!existsSync(this.#data)) this.#make();
     copyFileSync(
       new URL('../../deploy/postgresql/landfall.conf', import.meta.url),
@@ -76,7 +74,7 @@ export class Database {
       ],
       signal: 'INT', // in order, without waiting for others to leave
       address: `${kHost}:${port}`,
-      setpriv: this.#setpriv,
+      setpriv: this.setpriv,
       ready: () => this.#isReady(),
     });
   }
@@ -101,19 +99,28 @@ export class Database {
   }
 
   #own(path) {
-    if (process.getuid() === 0) chownSync(path, numberOf('-u', 'postgres'), numberOf('-g', 'postgres'));
+    if (process.getuid() === 0)
+      chownSync(path, numberOf('-u', 'postgres'), numberOf('-g', 'postgres'));
   }
 
   #make() {
     const password = randomBytes(24).toString('hex');
-    const secret = join(this.#folder, 'password');
-    const unfinished = join(this.#folder, 'unfinished');
+    const secret = join(this.folder, 'password');
+    const unfinished = join(this.folder, 'unfinished');
     rmSync(unfinished, { recursive: true, force: true });
     writeFileSync(secret, password, { mode: 0o600 });
     this.#own(secret);
     const words = ['-D', unfinished, '--username', 'postgres', '--pwfile', secret];
-    const kind = ['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'];
-    const command = [...this.#setpriv, '--', program('initdb'), ...words, ...kind];
+    const kind = [
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--no-instructions',
+    ];
+    const command = [...this.setpriv, '--', program('initdb'), ...words, ...kind];
     execFileSync('setpriv', command, { stdio: ['ignore', 'ignore', 'inherit'] });
     rmSync(secret);
     appendFileSync(join(unfinished, 'postgresql.conf'), "include 'landfall.conf'\n");

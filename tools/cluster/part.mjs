@@ -32,7 +32,10 @@ export class Part {
    * `words` is the command; `signal` ends it in order; `ready` says whether it is of use. `setpriv` are options for
    * another user. A file names its process, another the address where one can look at it.
    */
-  constructor(folder, { name, words, signal, ready, address = '', environment = {}, setpriv = [] }) {
+  constructor(
+    folder,
+    { name, words, signal, ready, address = '', environment = {}, setpriv = [] },
+  ) {
     Object.assign(this, { name, signal, ready, environment });
     // Whatever happens to us, nothing is left behind; and Ctrl-C in a terminal reaches us alone (detached, below).
     this.#words = ['--pdeathsig', signal, ...setpriv, '--', ...words];

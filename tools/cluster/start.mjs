@@ -4,11 +4,11 @@
 //   node tools/cluster/start.mjs --nodes N --port PORT --data DIR [-- OPTION...]     the options are for `landfall serve`
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Database } from './database.mjs';
 import { answers, Part, pause } from './part.mjs';
+import { freePorts } from './ports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
@@ -24,7 +24,9 @@ function readArguments(words) {
   for (let at = 0; at < split; at += 2) {
     const name = words[at].replace(/^--/, '');
     if (!(name in given) || at + 1 >= split) {
-      console.error('usage: node tools/cluster/start.mjs --nodes N --port PORT --data DIR [-- OPTION...]');
+      console.error(
+        'usage: node tools/cluster/start.mjs --nodes N --port PORT --data DIR [-- OPTION...]',
+      );
       process.exit(2);
     }
     given[name] = words[at + 1];
@@ -37,18 +39,6 @@ function readArguments(words) {
   };
 }
 
-/** Ports that nobody has; all at once, so that they differ. */
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = [];
-  for (const server of servers) {
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
-    ports.push(server.address().port);
-  }
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
-}
-
 /** Two clusters in one folder would spoil each other's files. */
 function takeFolder(folder) {
   mkdirSync(join(folder, 'run'), { recursive: true });
@@ -56,27 +46,39 @@ function takeFolder(folder) {
   const other = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   const commandLine = `/proc/${other}/cmdline`;
   if (other && existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('start.mjs')) {
-    throw new Error(`process ${other} runs a cluster in ${folder}; end it first, or name another folder with --data`);
+    throw new Error(
+      `process ${other} runs a cluster in ${folder}; end it first, or name another folder with --data`,
+    );
   }
   writeFileSync(file, `${process.pid}\n`);
   return file;
 }
 
-/** The words that configure.sh wrote for systemd, for us. */
-function optionsOf(folder, name) {
+/** What configure.sh wrote for systemd: options and environment of a node. */
+function settingsOf(folder, name) {
   const text = readFileSync(join(folder, 'etc', `landfall-${name}.env`), 'utf8');
-  return /^LANDFALL_SERVE="(.*)"$/m.exec(text)[1].split(' ');
+  const values = [...text.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, key, value]) => [key, value]);
+  const { LANDFALL_SERVE: options, LANDFALL_BOTS: _, ...environment } = Object.fromEntries(values);
+  return { options: options.split(' '), environment };
 }
 
 async function plan({ count, port: wanted, folder, options }) {
   const [database, bus, routes, monitor, watch, entrance, ...ports] = await freePorts(count + 6);
   const port = wanted || entrance;
-  const nodes = ports.map((own, index) => ({ name: `node-${index + 1}`, address: `127.0.0.1:${own}` }));
+  const nodes = ports.map((own, index) => ({
+    name: `node-${index + 1}`,
+    address: `127.0.0.1:${own}`,
+  }));
   const postgres = new Database(folder, database);
   execFileSync(join(root, 'tools/cluster/configure.sh'), [
     join(folder, 'etc'),
     ...['--listen', `127.0.0.1:${port}`, '--watch', `127.0.0.1:${watch}`],
-    ...['--nats', `nats=127.0.0.1:${bus},${routes},${monitor}`, '--jetstream', join(folder, 'nats')],
+    ...[
+      '--nats',
+      `nats=127.0.0.1:${bus},${routes},${monitor}`,
+      '--jetstream',
+      join(folder, 'nats'),
+    ],
     ...['--store', postgres.address],
     ...nodes.flatMap(({ name, address }) => ['--node', `${name}=${address}`]),
   ]);
@@ -88,13 +90,14 @@ async function plan({ count, port: wanted, folder, options }) {
     ready: () => answers(`http://127.0.0.1:${monitor}/healthz`),
   });
   const servers = nodes.map(({ name, address }) => {
-    const words = [...optionsOf(folder, name), '--web', join(root, 'web/dist'), ...options];
+    const settings = settingsOf(folder, name);
+    const words = [...settings.options, '--web', join(root, 'web/dist'), ...options];
     return new Part(folder, {
       name,
       words: [program, 'serve', ...words],
       signal: 'TERM',
       address: `http://${address}`,
-      environment: { PGPASSFILE: postgres.passwords },
+      environment: { ...settings.environment, PGPASSFILE: postgres.passwords },
       ready: () => answers(`http://${address}/health`),
     });
   });
@@ -198,7 +201,9 @@ async function main() {
     say(`      ${name}  ${address}  log: ${join(wanted.folder, 'log', `${name}.log`)}`);
   }
   say(`      what haproxy knows of them: http://127.0.0.1:${watch}`);
-  say('      tools/cluster/node.sh kill 2   ends a node as a crash would; --help says what else it can do');
+  say(
+    '      tools/cluster/node.sh kill 2   ends a node as a crash would; --help says what else it can do',
+  );
 }
 
 main().catch(async (error) => {
