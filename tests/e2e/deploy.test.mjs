@@ -166,14 +166,19 @@ test('haproxy keeps a table at one node, and finds another when that is gone', a
     }
     for (const [name, tables] of share) assert.ok(tables > 120, `${name} has ${tables} of 600`);
 
-    const ways = [
-      '/ws/t/aTable',
-      '/api/tables/aTable/record',
-      '/t/aTable',
-      '/preview/t/aTable.png',
+    const waysTo = (table) => [
+      `/ws/t/${table}`,
+      `/api/tables/${table}/record`,
+      `/t/${table}`,
+      `/preview/t/${table}.png`,
     ];
-    const [{ node: home }] = [await get(ways[0])];
-    for (const way of ways) assert.equal((await get(way)).node, home, way);
+    for (const table of ['aOne', 'aTwo', 'aThree', 'aFour', 'aFive']) {
+      const ends = new Set();
+      for (const way of waysTo(table)) ends.add((await get(way)).node);
+      assert.equal(ends.size, 1, `all that is about ${table} goes to one node`);
+    }
+    const [way] = waysTo('aTable');
+    const { node: home } = await get(way);
     const others = new Set();
     for (let times = 0; times < 9; times += 1) others.add((await get('/api/games')).node);
     assert.equal(others.size, 3, 'what names no table goes to each in turn');
@@ -185,7 +190,7 @@ test('haproxy keeps a table at one node, and finds another when that is gone', a
     // It says that it cannot: what changes nothing is asked of another, what does is not sent twice.
     const owner = nodes.find(({ name }) => name === home);
     owner.refuses = true;
-    const elsewhere = await get(ways[0]);
+    const elsewhere = await get(way);
     assert.equal(elsewhere.status, 200);
     assert.notEqual(elsewhere.node, home);
     assert.equal((await get('/api/tables/aTable/join', { method: 'POST' })).status, 503);
@@ -194,10 +199,10 @@ test('haproxy keeps a table at one node, and finds another when that is gone', a
     // It is leaving: haproxy learns it from its health.
     owner.health = 503;
     while (!(await state()).includes(`${home} DOWN`)) await pause(50);
-    assert.notEqual((await get(ways[0])).node, home);
+    assert.notEqual((await get(way)).node, home);
     owner.health = 200;
     while (!(await state()).includes(`${home} UP`)) await pause(50);
-    assert.equal((await get(ways[0])).node, home, 'its tables come back to it');
+    assert.equal((await get(way)).node, home, 'its tables come back to it');
 
     // It is gone from one moment to the next: a command, too, is carried out elsewhere, as it never arrived.
     owner.server.close();

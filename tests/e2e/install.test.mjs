@@ -23,6 +23,8 @@ test('the files are where a distribution wants them, and the program is stripped
     'share/man/man1/landfall.1',
     'share/doc/landfall/operations.md',
     'share/doc/landfall/LICENSE',
+    'share/landfall/deploy/configure.sh',
+    'share/landfall/deploy/haproxy.cfg.in',
   ]) {
     assert.ok(existsSync(join(prefix, path)), path);
   }

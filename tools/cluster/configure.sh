@@ -134,7 +134,7 @@ for bus in "${buses[@]}"; do
   kind=()
   ((${#buses[@]} == 1)) || kind=(cluster)
   fill nats.conf.in "${kind[@]}" "NAME=${bus%%=*}" "ADDRESS=$address" "ROUTES=${address%:*}:${routes:-6222}" \
-    "MONITOR=127.0.0.1:${monitor:-8222}" "FOLDER=$jetstream" "PASSWORD=$password" "OTHERS=${others%$'\n'}" |
+    "MONITOR=127.0.0.1:${monitor:-8222}" "FOLDER=$jetstream/${bus%%=*}" "PASSWORD=$password" "OTHERS=${others%$'\n'}" |
     write "$folder/nats-${bus%%=*}.conf"
   clusters+=(--cluster "nats://$address")
 done
@@ -142,7 +142,7 @@ done
 for node in "${nodes[@]}"; do
   address=${node#*=}
   write "$folder/landfall-${node%%=*}.env" <<ENV
-# Options of landfall.service and landfall-bots.service on this machine. The password is not among them, because everybody
+# Options of landfall.service and landfall-bots.service on this machine. The password is not among them, because everyone
 # can read the command line of a process.
 LANDFALL_NATS_PASSWORD=$password
 LANDFALL_SERVE="--host ${address%:*} --port ${address##*:} --node ${node%%=*} ${stores[*]} ${clusters[*]} --trust-forwarded-for${everywhere[*]:+ ${everywhere[*]}}"

@@ -99,7 +99,7 @@ export class Part {
     if (child === null) return 'was not there';
     this.#process = null;
     rmSync(this.pidFile, { force: true });
-    child.kill('SIGCONT'); // somebody may have stopped it
+    child.kill('SIGCONT'); // someone may have stopped it
     child.kill(`SIG${this.signal}`);
     const late = setTimeout(() => child.kill('SIGKILL'), kLongestEnd);
     await this.#ended;
