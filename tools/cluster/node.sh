@@ -9,7 +9,7 @@ usage() {
 usage: tools/cluster/node.sh [--data DIR] COMMAND [WHICH]
 
   list          what runs, with process, address and whether it can serve
-  owner TABLE   which node has the table (its id, or its address in the browser)
+  owner TABLE   which node, and which of its lives, has the table (its id, or its address in the browser)
   kill WHICH    end it without a warning (kill -9), as a crash would
   stop WHICH    end it in order (SIGTERM), as an upgrade would
   pause WHICH   stop it without ending it, as a machine that hangs would
@@ -52,7 +52,8 @@ case $command in
     table=$(sed -E 's,^.*/(t|table)/,,; s,[/#?].*,,' <<<"${2:?owner needs the id of a table}")
     [[ $table =~ ^[A-Za-z0-9_-]+$ ]] || die "'$table' is not the id of a table" 2
     store=$(sed -nE 's/^LANDFALL_SERVE=.*--store ([^ ]+).*/\1/p' "$data/etc/landfall-node-1.env")
-    PGPASSFILE=$data/pgpass psql -XAtc "SELECT owner FROM landfall.heads WHERE id = '$table'" "$store"
+    PGPASSFILE=$data/pgpass psql -XAt "$store" \
+      -c "SELECT owner FROM landfall.heads JOIN landfall.tables ON number = table_number WHERE id = '$table'"
     ;;
   kill) kill -KILL "$(process_of "$which")" ;;
   stop)
