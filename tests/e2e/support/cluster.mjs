@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pause } from '../../../tools/cluster/part.mjs';
 import { root } from './page.mjs';
 
 const kOptions = ['--bot-pause', '0', '--limit', 'tables_per_hour=10000'];
@@ -34,8 +35,14 @@ export async function startCluster({ nodes = 3, options = kOptions } = {}) {
     }).trim();
   return {
     url,
-    /** The number of the node that has a table. */
-    owner: (table) => Number(/^node-(\d+)/.exec(tell('owner', table))?.[1]),
+    /** The number of the node that has a table; a table that has just been handed over has none for a moment. */
+    async owner(table) {
+      for (;;) {
+        const number = /^node-(\d+)/.exec(tell('owner', table))?.[1];
+        if (number !== undefined) return number;
+        await pause(20);
+      }
+    },
     /** kill, stop, pause or wake a part. */
     do: tell,
     address: (part) => readFileSync(join(folder, 'run', `${part}.address`), 'utf8').trim(),
