@@ -77,6 +77,22 @@ struct OpenStores {
   std::vector<Stores::Member> members;
 };
 
+// Nodes and databases are started and restarted at the same time: a node waits for its store for a
+// while. A server that is alone says at once what is wrong.
+Result<OpenStore> open_patiently(const StoreAddress& address, const Clock& now, StoreUse use) {
+  constexpr std::chrono::seconds kPatience{30};
+  constexpr std::chrono::milliseconds kPause{500};
+  const SteadyTime deadline = std::chrono::steady_clock::now() + kPatience;
+  for (bool first = true;; first = false) {
+    Result<OpenStore> one = open_store(address, now, use);
+    const bool patient = use == StoreUse::kCluster && !address.is_folder() &&
+                         std::chrono::steady_clock::now() < deadline;
+    if (one.ok() || !patient) return one;
+    if (first) log_warning(one.problem().text() + "; waiting for it");
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
 Result<OpenStores> open_stores(const ServerOptions& options, const ServeHooks& hooks,
                                const Clock& now) {
   std::vector<StoreAddress> addresses;
@@ -91,7 +107,7 @@ Result<OpenStores> open_stores(const ServerOptions& options, const ServeHooks& h
     const StoreUse use = !options.cluster.empty() ? StoreUse::kCluster
                          : hooks.share_folder     ? StoreUse::kCareless
                                                   : StoreUse::kAlone;
-    Result<OpenStore> one = open_store(address, now, use);
+    Result<OpenStore> one = open_patiently(address, now, use);
     if (!one) return one.problem();
     const StoreLabel label = one->store->label();
     log_info("store " + label.kind + " " + label.place);

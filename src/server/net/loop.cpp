@@ -48,5 +48,9 @@ void Loop::on_termination(Task task) {
 
 void Loop::run() { inside_->context.run(); }
 void Loop::stop() { inside_->context.stop(); }
+void Loop::run_due() {
+  inside_->context.restart();
+  inside_->context.poll();
+}
 
 }  // namespace landfall::server::net

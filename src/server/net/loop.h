@@ -36,6 +36,8 @@ class Loop {
   // Runs until stop(). The calling thread becomes the network thread.
   void run();
   void stop();
+  // Runs what is due, on the calling thread, and comes back; for tests.
+  void run_due();
 
   struct Inside;  // the io_context, for the other files of this folder
   [[nodiscard]] Inside& inside() { return *inside_; }
