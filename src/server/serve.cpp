@@ -294,6 +294,12 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   api.watch((*web)->counts());
   std::optional<SharedRates> rates;
   if (member->cluster) {
+    Cluster::RulesKnown rules;
+    for (const GameInfo* game : shelf.games) {
+      const auto match = shelf.make_match({game->name, game->min_seats, {}, {}, {}});
+      if (match) rules.emplace(game->name, (*match)->setup().rules);
+    }
+    member->cluster->knows(std::move(rules));
     member->relays->serve(site);
     rates.emplace(*member->cluster, loop);
     tables.share(*rates);

@@ -97,7 +97,7 @@ void Cluster::renewed(const Lease::Renewed& lease) {
     for (auto& [name, node] : nodes_) node.heard = now;
     for (const std::string& node : lease.nodes) {
       // An entry of an earlier life of ours may still be there.
-      if (name_of(node) != name_of(self_)) nodes_[node] = {now};
+      if (name_of(node) != name_of(self_)) nodes_[node].heard = now;
     }
   }
   renewed_ = lease.asked;
@@ -145,7 +145,10 @@ void Cluster::leave() {
 
 void Cluster::tell() {
   JsonWriter out;
-  out.begin_object().member("node", self_).member("leaving", leaving_).end_object();
+  out.begin_object().member("node", self_).member("leaving", leaving_);
+  out.key("rules").begin_object();
+  for (const auto& [game, rules] : rules_) out.member(game, rules);
+  out.end_object().end_object();
   bus_.publish(kNodes, out.text());
 }
 
@@ -174,9 +177,26 @@ void Cluster::heard_of(std::string_view message) {
     return entry.first != node && name_of(entry.first) == name_of(node);
   });
   if (before != nodes_.end()) lost_sight_of(std::string(before->first));
-  if (nodes_.insert_or_assign(node, Node{std::chrono::steady_clock::now()}).second) {
-    log_info("node " + node + " is here");
+  Node& known = nodes_[node];
+  if (known.heard == SteadyTime{}) log_info("node " + node + " is here");
+  known.heard = std::chrono::steady_clock::now();
+  if (const JsonValue* rules = said->find("rules"); rules != nullptr && rules->is_object()) {
+    known.rules.clear();
+    for (const auto& [game, number] : rules->members()) {
+      known.rules.emplace(game, static_cast<int>(number.integer()));
+    }
   }
+}
+
+int Cluster::common_rules(std::string_view game) const {
+  const auto own = rules_.find(game);
+  if (own == rules_.end()) return 0;
+  int common = own->second;
+  for (const auto& [name, node] : nodes_) {
+    const auto theirs = node.rules.find(game);
+    if (theirs != node.rules.end()) common = std::min(common, theirs->second);
+  }
+  return common;
 }
 
 void Cluster::sweep() {

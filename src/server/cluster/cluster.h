@@ -9,10 +9,12 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "server/cluster/bus.h"
@@ -64,6 +66,13 @@ class Cluster {
   // A node has died or left.
   void on_gone(std::function<void(const std::string& node)> gone) { gone_.push_back(gone); }
 
+  // Which version of each game's rules this node knows.
+  using RulesKnown = std::map<std::string, int, std::less<>>;
+  void knows(RulesKnown rules) { rules_ = std::move(rules); }
+  // The newest that every node knows which is alive: while some of them are of an earlier release,
+  // all of them can go on with every table. 0 if this node does not know the game.
+  [[nodiscard]] int common_rules(std::string_view game) const;
+
   // The lease has been renewed.
   void renewed(const Lease::Renewed& lease);
   // Others may take our tables from now on.
@@ -77,6 +86,7 @@ class Cluster {
  private:
   struct Node {
     SteadyTime heard;
+    RulesKnown rules{};  // nothing until it has spoken
   };
 
   void heard_of(std::string_view message);
@@ -96,6 +106,7 @@ class Cluster {
   bool looked_after_ = false;  // since the lease lapsed
   bool looking_ = false;
   bool leaving_ = false;
+  RulesKnown rules_;
   LookAfter look_after_;
   std::vector<std::function<void(const std::string&)>> gone_;
   std::deque<net::Task> waiting_;

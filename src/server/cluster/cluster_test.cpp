@@ -84,6 +84,17 @@ TEST_F(ClusterTest, ThoseWhoHoldALeaseAreKnownFromTheStart) {
   EXPECT_EQ(claim.alive, std::vector<std::string>{"z-1"});
 }
 
+TEST_F(ClusterTest, NewTablesFollowRulesThatAllNodesKnow) {
+  cluster.knows({{"meridian", 3}});
+  EXPECT_EQ(cluster.common_rules("meridian"), 3);
+  EXPECT_EQ(cluster.common_rules("chess"), 0);
+  other.publish("landfall.nodes", R"({"node":"old-1","rules":{"meridian":2}})");
+  net.deliver();
+  EXPECT_EQ(cluster.common_rules("meridian"), 2);
+  heard("old-1", true);
+  EXPECT_EQ(cluster.common_rules("meridian"), 3) << "as soon as the last of the old ones is gone";
+}
+
 TEST_F(ClusterTest, NamesAreWords) {
   EXPECT_TRUE(is_node_name("node-1_a"));
   for (const char* name : {"", "a.b", "a b", "*", "012345678901234567890123456789012"}) {

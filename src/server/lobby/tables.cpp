@@ -131,6 +131,9 @@ void Tables::build(NewTable wanted, std::function<void(Made)> done) {
   StoredTable stored;
   stored.facts = std::move(wanted.facts);
   stored.facts.created = services_.now();
+  if (services_.cluster != nullptr && stored.facts.setup.rules == 0) {
+    stored.facts.setup.rules = services_.cluster->common_rules(stored.facts.setup.game);
+  }
   ++making_;
   services_.loader.build(
       std::move(stored), wanted.address,

@@ -5,6 +5,7 @@
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
 //                        [--keep-finished DAYS] [--seed N] [--release next|careless]
+//                        [--cluster URL --node NAME]
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -109,6 +110,10 @@ int main(int count, char** words) {
     } else if (name == "--release") {
       hooks.make_match =
           value == "next" ? &landfall::testing::next_release : &landfall::testing::careless_release;
+    } else if (name == "--cluster") {
+      options.cluster.push_back(value);
+    } else if (name == "--node") {
+      options.node = value;
     } else if (name == "--share") {
       hooks.share_folder = value == "yes";
     } else if (name == "--keep-finished") {

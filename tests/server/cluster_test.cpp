@@ -1,0 +1,229 @@
+// Several nodes with one database: whoever comes to whichever of them plays at the same table, and a
+// node that goes takes nothing along.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "server/cluster/nats_process_test_support.h"
+#include "server/store/postgres/postgres_process_test_support.h"
+#include "server/support/client.h"
+#include "server/support/http_client.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
+
+namespace landfall::testing {
+namespace {
+
+constexpr const char* kHand =
+    R"({"game":"hidden_hand","public":true,"name":"Friday","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})";
+constexpr const char* kOpen =
+    R"({"game":"hidden_hand","public":true,"name":"Open","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})";
+
+class ClusterOfNodes : public ::testing::Test {
+ protected:
+  // Another node; one that ends says so to nobody who is silent for long.
+  ServerProcess& node(const std::string& name, const std::string& release = {}) {
+    std::vector<std::string> words{"--store", database_, "--cluster", nats_.url(),
+                                   "--node",  name,      "--limit",   "drain_seconds=1"};
+    if (!release.empty()) words.insert(words.end(), {"--release", release});
+    folders_.push_back(std::make_unique<TemporaryFolder>());
+    nodes_.push_back(
+        std::make_unique<ServerProcess>(LANDFALL_TEST_SERVER, folders_.back()->path(), words));
+    EXPECT_NE(nodes_.back()->port(), 0);
+    return *nodes_.back();
+  }
+  static void stop(ServerProcess& server) {
+    server.send_signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0) << server.log();
+  }
+
+ private:
+  server::NatsProcess nats_;
+  std::string database_ = server::PostgresProcess::shared().new_database();
+  std::vector<std::unique_ptr<TemporaryFolder>> folders_;
+  std::vector<std::unique_ptr<ServerProcess>> nodes_;
+};
+
+// Somebody with all seats of a table, at one of the nodes.
+class Player {
+ public:
+  Player(const ServerProcess& at, MadeTable table) : table_(std::move(table)) { come(at); }
+
+  // Comes back until somebody has the table: the lease of a dead owner has to end first.
+  void come(const ServerProcess& at) {
+    for (int attempt = 0; attempt < 20; ++attempt) {
+      client_ = std::make_unique<Client>(at.port());
+      client_->send(hello(table_.id, table_.token));
+      update_ = client_->receive("update");
+      if (!update_.is_null()) return;
+    }
+    FAIL() << at.log();
+  }
+  // One choice; true if it was taken.
+  bool play() {
+    const int seat = static_cast<int>(update_.find("awaiting")->items().at(0).integer());
+    const auto path = some_path(*seat_part(update_, seat)->find("legal"), random_);
+    client_->send(act("c" + std::to_string(++count_), version(), seat, path));
+    update_ = client_->receive("update");
+    return !update_.is_null();
+  }
+  void play_to(std::int64_t version) {
+    while (this->version() < version && !over()) ASSERT_TRUE(play());
+  }
+  // What others have chosen.
+  void see(std::int64_t version) {
+    while (this->version() < version) {
+      update_ = client_->receive("update");
+      ASSERT_FALSE(update_.is_null());
+    }
+  }
+  [[nodiscard]] std::int64_t version() const {
+    return update_.find_integer("version").value_or(-1);
+  }
+  [[nodiscard]] bool over() const { return update_.find_bool("over").value_or(true); }
+  [[nodiscard]] const MadeTable& table() const { return table_; }
+  [[nodiscard]] Client& client() { return *client_; }
+
+ private:
+  MadeTable table_;
+  std::unique_ptr<Client> client_;
+  JsonValue update_;
+  Random random_{7};
+  int count_ = 0;
+};
+
+TEST_F(ClusterOfNodes, WhoeverComesToAnotherNodePlaysAtTheSameTable) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  Player owner(one, make_table(two.port(), kHand));
+  Player relayed(two, owner.table());
+  Client watcher(two.port());
+  watcher.send(hello(owner.table().id));
+  ASSERT_FALSE(watcher.receive("update").is_null());
+  for (int turn = 0; turn < 4; ++turn) {
+    ASSERT_TRUE(owner.play());
+    relayed.see(owner.version());
+    ASSERT_TRUE(relayed.play());
+    owner.see(relayed.version());
+  }
+  EXPECT_EQ(owner.version(), relayed.version());
+  // Nobody's hand goes to somebody who only watches, wherever that is.
+  while (watcher.receive("update").find_integer("version") != owner.version()) {
+  }
+  EXPECT_EQ(watcher.heard().find("\"legal\""), std::string::npos);
+  relayed.play_to(1000);
+  const std::string record = "/api/tables/" + owner.table().id + "/record";
+  EXPECT_EQ(http(one.port(), "GET", record).body, http(two.port(), "GET", record).body);
+  EXPECT_EQ(http(two.port(), "GET", record).status, 200);
+}
+
+TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  Player player(one, make_table(one.port(), kHand));
+  player.play_to(6);
+  const std::int64_t before = player.version();
+  one.send_signal(SIGKILL);
+  player.come(two);
+  EXPECT_EQ(player.version(), before);
+  player.play_to(1000);
+  EXPECT_TRUE(player.over());
+}
+
+TEST_F(ClusterOfNodes, ANodeThatLeavesSendsItsPeopleOn) {
+  ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  Player here(one, make_table(one.port(), kHand));
+  Player relayed(two, here.table());
+  here.play_to(6);
+  relayed.see(here.version());
+  stop(one);
+  constexpr int kElsewhere = 1012;
+  EXPECT_EQ(here.client().closed(), kElsewhere);
+  EXPECT_EQ(relayed.client().closed(), kElsewhere);
+  relayed.come(two);
+  EXPECT_EQ(relayed.version(), here.version());
+  EXPECT_TRUE(relayed.play());
+}
+
+TEST_F(ClusterOfNodes, ANodeThatWasStoppedFindsOutBeforeItSaysAnything) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  Player here(one, make_table(one.port(), kHand));
+  here.play_to(6);
+  one.send_signal(SIGSTOP);
+  Player taken(two, here.table());  // waits until the lease has ended
+  ASSERT_TRUE(taken.play());
+  // Asked while it was stopped, answered never: by now the table is another's.
+  here.client().send(act("late", here.version(), 0, {"nothing"}));
+  one.send_signal(SIGCONT);
+  constexpr int kElsewhere = 1012;
+  EXPECT_EQ(here.client().closed(), kElsewhere);
+  EXPECT_EQ(here.client().heard().find("\"late\""), std::string::npos);
+  here.come(one);
+  EXPECT_EQ(here.version(), taken.version());
+}
+
+TEST_F(ClusterOfNodes, TheListAndOpenSeatsAreTheSameEverywhere) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  const MadeTable table = make_table(one.port(), kOpen);
+  Client maker(one.port());
+  maker.send(hello(table.id, table.token));
+  ASSERT_FALSE(maker.receive("table").is_null());
+  // The news takes a moment.
+  const auto listed = [&](std::string_view what) {
+    for (int attempt = 0; attempt < 1000; ++attempt) {
+      if (http(two.port(), "GET", "/api/tables").body.find(what) != std::string::npos) return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(listed(R"("connected":true)"));
+  const auto joined =
+      http(two.port(), "POST", "/api/tables/" + table.id + "/join", R"({"name":"Bob"})");
+  EXPECT_EQ(joined.status, 200) << joined.body;
+  ASSERT_FALSE(maker.receive("update").is_null()) << "the last seat is taken: the game begins";
+  EXPECT_TRUE(listed("Bob"));
+}
+
+TEST_F(ClusterOfNodes, TwoReleasesServeSideBySide) {
+  ServerProcess& one = node("one");
+  ServerProcess& two = node("two");
+  std::vector<Player> players;
+  for (int count = 0; count < 4; ++count) {
+    players.emplace_back(count % 2 == 0 ? one : two, make_table(one.port(), kHand));
+    players.back().play_to(6);
+  }
+  const ServerProcess& newer = node("three", "next");
+  // Made by the new release, and yet everybody can go on with it.
+  players.emplace_back(newer, make_table(newer.port(), kHand));
+  players.back().play_to(6);
+  players.back().come(two);
+  players.back().play_to(8);
+  stop(one);
+  for (std::size_t index = 0; index < 4; index += 2) players[index].come(newer);
+  for (Player& player : players) player.play_to(10);
+  stop(two);
+  for (Player& player : players) {
+    player.come(newer);
+    player.play_to(1000);
+    EXPECT_TRUE(player.over());
+    const std::string record =
+        http(newer.port(), "GET", "/api/tables/" + player.table().id + "/record").body;
+    EXPECT_NE(record.find("hidden_hand"), std::string::npos);
+    EXPECT_EQ(record.find("\nrules 2\n"), std::string::npos) << record.substr(0, 200);
+  }
+  // Only now that the last of the old ones is gone do tables follow the new rules.
+  Player fresh(newer, make_table(newer.port(), kHand));
+  fresh.play_to(1000);
+  const std::string record =
+      http(newer.port(), "GET", "/api/tables/" + fresh.table().id + "/record").body;
+  EXPECT_NE(record.find("\nrules 2\n"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace landfall::testing
