@@ -159,7 +159,7 @@ struct Membership {
     constexpr std::size_t kReplicas = 3;  // a majority of three survives the loss of one
     const int replicas = options.cluster.size() >= kReplicas ? kReplicas : 1;
     lease = std::make_unique<Lease>(
-        *bus, loop, cluster->self(), replicas,
+        *bus, loop, Lease::Entry{cluster->self(), cluster->statement(), replicas},
         [cluster = cluster.get()](const Lease::Renewed& renewed) { cluster->renewed(renewed); });
   }
 };

@@ -18,17 +18,18 @@
 namespace landfall::testing {
 namespace {
 
-constexpr const char* kHand =
+constexpr const char* kTwoHands =
     R"({"game":"hidden_hand","public":true,"name":"Friday","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})";
-constexpr const char* kOpen =
+constexpr const char* kOpenSeat =
     R"({"game":"hidden_hand","public":true,"name":"Open","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})";
 
 class ClusterOfNodes : public ::testing::Test {
  protected:
   // Another node; one that ends says so to nobody who is silent for long.
   ServerProcess& node(const std::string& name, const std::string& release = {}) {
-    std::vector<std::string> words{"--store", database_, "--cluster", nats_.url(),
-                                   "--node",  name,      "--limit",   "drain_seconds=1"};
+    std::vector<std::string> words{
+        "--store", database_, "--cluster",       nats_.url(), "--node",
+        name,      "--limit", "drain_seconds=1", "--limit",   "request_burst=100000"};
     if (!release.empty()) words.insert(words.end(), {"--release", release});
     folders_.push_back(std::make_unique<TemporaryFolder>());
     nodes_.push_back(
@@ -49,9 +50,13 @@ class ClusterOfNodes : public ::testing::Test {
 };
 
 // Somebody with all seats of a table, at one of the nodes.
-class Player {
+class PlayerAtNode {
  public:
-  Player(const ServerProcess& at, MadeTable table) : table_(std::move(table)) { come(at); }
+  // Two who play for the same seats call their choices by different names.
+  PlayerAtNode(const ServerProcess& at, MadeTable table, std::string prefix = "c")
+      : table_(std::move(table)), prefix_(std::move(prefix)) {
+    come(at);
+  }
 
   // Comes back until somebody has the table: the lease of a dead owner has to end first.
   void come(const ServerProcess& at) {
@@ -67,7 +72,7 @@ class Player {
   bool play() {
     const int seat = static_cast<int>(update_.find("awaiting")->items().at(0).integer());
     const auto path = some_path(*seat_part(update_, seat)->find("legal"), random_);
-    client_->send(act("c" + std::to_string(++count_), version(), seat, path));
+    client_->send(act(prefix_ + std::to_string(++count_), version(), seat, path));
     update_ = client_->receive("update");
     return !update_.is_null();
   }
@@ -90,6 +95,7 @@ class Player {
 
  private:
   MadeTable table_;
+  std::string prefix_;
   std::unique_ptr<Client> client_;
   JsonValue update_;
   Random random_{7};
@@ -99,8 +105,8 @@ class Player {
 TEST_F(ClusterOfNodes, WhoeverComesToAnotherNodePlaysAtTheSameTable) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
-  Player owner(one, make_table(two.port(), kHand));
-  Player relayed(two, owner.table());
+  PlayerAtNode owner(one, make_table(two.port(), kTwoHands));
+  PlayerAtNode relayed(two, owner.table(), "r");
   Client watcher(two.port());
   watcher.send(hello(owner.table().id));
   ASSERT_FALSE(watcher.receive("update").is_null());
@@ -124,7 +130,7 @@ TEST_F(ClusterOfNodes, WhoeverComesToAnotherNodePlaysAtTheSameTable) {
 TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
-  Player player(one, make_table(one.port(), kHand));
+  PlayerAtNode player(one, make_table(one.port(), kTwoHands));
   player.play_to(6);
   const std::int64_t before = player.version();
   one.send_signal(SIGKILL);
@@ -137,8 +143,8 @@ TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
 TEST_F(ClusterOfNodes, ANodeThatLeavesSendsItsPeopleOn) {
   ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
-  Player here(one, make_table(one.port(), kHand));
-  Player relayed(two, here.table());
+  PlayerAtNode here(one, make_table(one.port(), kTwoHands));
+  PlayerAtNode relayed(two, here.table(), "r");
   here.play_to(6);
   relayed.see(here.version());
   stop(one);
@@ -153,10 +159,10 @@ TEST_F(ClusterOfNodes, ANodeThatLeavesSendsItsPeopleOn) {
 TEST_F(ClusterOfNodes, ANodeThatWasStoppedFindsOutBeforeItSaysAnything) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
-  Player here(one, make_table(one.port(), kHand));
+  PlayerAtNode here(one, make_table(one.port(), kTwoHands));
   here.play_to(6);
   one.send_signal(SIGSTOP);
-  Player taken(two, here.table());  // waits until the lease has ended
+  PlayerAtNode taken(two, here.table(), "t");  // waits until the lease has ended
   ASSERT_TRUE(taken.play());
   // Asked while it was stopped, answered never: by now the table is another's.
   here.client().send(act("late", here.version(), 0, {"nothing"}));
@@ -171,7 +177,7 @@ TEST_F(ClusterOfNodes, ANodeThatWasStoppedFindsOutBeforeItSaysAnything) {
 TEST_F(ClusterOfNodes, TheListAndOpenSeatsAreTheSameEverywhere) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
-  const MadeTable table = make_table(one.port(), kOpen);
+  const MadeTable table = make_table(one.port(), kOpenSeat);
   Client maker(one.port());
   maker.send(hello(table.id, table.token));
   ASSERT_FALSE(maker.receive("table").is_null());
@@ -193,22 +199,22 @@ TEST_F(ClusterOfNodes, TheListAndOpenSeatsAreTheSameEverywhere) {
 TEST_F(ClusterOfNodes, TwoReleasesServeSideBySide) {
   ServerProcess& one = node("one");
   ServerProcess& two = node("two");
-  std::vector<Player> players;
+  std::vector<PlayerAtNode> players;
   for (int count = 0; count < 4; ++count) {
-    players.emplace_back(count % 2 == 0 ? one : two, make_table(one.port(), kHand));
+    players.emplace_back(count % 2 == 0 ? one : two, make_table(one.port(), kTwoHands));
     players.back().play_to(6);
   }
   const ServerProcess& newer = node("three", "next");
   // Made by the new release, and yet everybody can go on with it.
-  players.emplace_back(newer, make_table(newer.port(), kHand));
+  players.emplace_back(newer, make_table(newer.port(), kTwoHands));
   players.back().play_to(6);
   players.back().come(two);
   players.back().play_to(8);
   stop(one);
   for (std::size_t index = 0; index < 4; index += 2) players[index].come(newer);
-  for (Player& player : players) player.play_to(10);
+  for (PlayerAtNode& player : players) player.play_to(10);
   stop(two);
-  for (Player& player : players) {
+  for (PlayerAtNode& player : players) {
     player.come(newer);
     player.play_to(1000);
     EXPECT_TRUE(player.over());
@@ -218,7 +224,7 @@ TEST_F(ClusterOfNodes, TwoReleasesServeSideBySide) {
     EXPECT_EQ(record.find("\nrules 2\n"), std::string::npos) << record.substr(0, 200);
   }
   // Only now that the last of the old ones is gone do tables follow the new rules.
-  Player fresh(newer, make_table(newer.port(), kHand));
+  PlayerAtNode fresh(newer, make_table(newer.port(), kTwoHands));
   fresh.play_to(1000);
   const std::string record =
       http(newer.port(), "GET", "/api/tables/" + fresh.table().id + "/record").body;

@@ -95,10 +95,7 @@ void Cluster::renewed(const Lease::Renewed& lease) {
     // What we have not heard meanwhile says nothing; and the bucket may be a new one, which not all
     // have come back to.
     for (auto& [name, node] : nodes_) node.heard = now;
-    for (const std::string& node : lease.nodes) {
-      // An entry of an earlier life of ours may still be there.
-      if (name_of(node) != name_of(self_)) nodes_[node].heard = now;
-    }
+    for (const std::string& statement : lease.nodes) heard_of(statement);
   }
   renewed_ = lease.asked;
   tell();
@@ -143,13 +140,15 @@ void Cluster::leave() {
 
 // --- The others ----------------------------------------------------------------------------------
 
-void Cluster::tell() {
+void Cluster::tell() { bus_.publish(kNodes, statement()); }
+
+std::string Cluster::statement() const {
   JsonWriter out;
   out.begin_object().member("node", self_).member("leaving", leaving_);
   out.key("rules").begin_object();
   for (const auto& [game, rules] : rules_) out.member(game, rules);
   out.end_object().end_object();
-  bus_.publish(kNodes, out.text());
+  return out.take();
 }
 
 void Cluster::heard_of(std::string_view message) {
@@ -166,6 +165,7 @@ void Cluster::heard_of(std::string_view message) {
     return;
   }
   if (name_of(node) == name_of(self_)) {
+    // An entry of an earlier life of ours may still be there; one that goes on speaking is another.
     if (doubles_.happened(1, std::chrono::steady_clock::now()) > 0) {
       log_error("another node is called " + std::string(name_of(self_)) +
                 ", too; give each a name of its own with --node");

@@ -73,6 +73,8 @@ class Cluster {
   // all of them can go on with every table. 0 if this node does not know the game.
   [[nodiscard]] int common_rules(std::string_view game) const;
 
+  // What others are to know of us.
+  [[nodiscard]] std::string statement() const;
   // The lease has been renewed.
   void renewed(const Lease::Renewed& lease);
   // Others may take our tables from now on.

@@ -75,7 +75,7 @@ TEST_F(ClusterTest, WhoLeavesOrStartsAgainIsGoneAtOnce) {
 }
 
 TEST_F(ClusterTest, ThoseWhoHoldALeaseAreKnownFromTheStart) {
-  cluster.renewed({now(), true, {"z-1", "me-0", "me-1"}});
+  cluster.renewed({now(), true, {R"({"node":"z-1"})", R"({"node":"me-0"})", cluster.statement()}});
   EXPECT_TRUE(cluster.alive("z-1"));
   EXPECT_FALSE(cluster.alive("me-0")) << "that was us";
   EXPECT_TRUE(cluster.first());

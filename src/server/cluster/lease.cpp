@@ -12,20 +12,15 @@ constexpr std::int64_t kLeasePatience = 1000;  // milliseconds for one question 
 
 }  // namespace
 
-Lease::Lease(const NatsBus& bus, net::Loop& loop, std::string node, int replicas,
-             WhenRenewed when_renewed)
-    : bus_(bus),
-      loop_(loop),
-      node_(std::move(node)),
-      replicas_(replicas),
-      when_renewed_(std::move(when_renewed)) {
+Lease::Lease(const NatsBus& bus, net::Loop& loop, Entry entry, WhenRenewed when_renewed)
+    : bus_(bus), loop_(loop), entry_(std::move(entry)), when_renewed_(std::move(when_renewed)) {
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
 Lease::~Lease() {
   thread_.request_stop();
   thread_.join();
-  if (bucket_) kvStore_Delete(bucket_.get(), node_.c_str());
+  if (bucket_) kvStore_Delete(bucket_.get(), entry_.node.c_str());
 }
 
 void Lease::run(const std::stop_token& stop) {
@@ -45,7 +40,7 @@ bool Lease::renew() {
   if (!bucket_ && !open_bucket()) return false;
   std::uint64_t revision = 0;
   const natsStatus status =
-      kvStore_PutString(&revision, bucket_.get(), node_.c_str(), node_.c_str());
+      kvStore_PutString(&revision, bucket_.get(), entry_.node.c_str(), entry_.statement.c_str());
   if (status != NATS_OK) {
     // The bucket lives in memory: a NATS that was started again has none.
     bucket_.reset();
@@ -77,7 +72,7 @@ bool Lease::open_bucket() {
   config.History = 1;
   config.TTL = std::chrono::nanoseconds(kLife).count();
   config.StorageType = js_MemoryStorage;
-  config.Replicas = replicas_;
+  config.Replicas = entry_.replicas;
   kvStore* bucket = nullptr;
   natsStatus status = js_CreateKeyValue(&bucket, jetstream_.get(), &config);
   // Somebody has made it with other settings: those hold.
@@ -96,7 +91,13 @@ bool Lease::open_bucket() {
 bool Lease::holders(std::vector<std::string>& nodes) const {
   kvKeysList keys{};
   if (kvStore_Keys(&keys, bucket_.get(), nullptr) != NATS_OK) return false;
-  for (int index = 0; index < keys.Count; ++index) nodes.emplace_back(keys.Keys[index]);
+  for (int index = 0; index < keys.Count; ++index) {
+    kvEntry* entry = nullptr;
+    // One that has ended meanwhile is not missed.
+    if (kvStore_Get(&entry, bucket_.get(), keys.Keys[index]) != NATS_OK) continue;
+    nodes.emplace_back(kvEntry_ValueString(entry));
+    kvEntry_Destroy(entry);
+  }
   kvKeysList_Destroy(&keys);
   return true;
 }

@@ -27,16 +27,20 @@ class Lease {
 
   struct Renewed {
     SteadyTime asked;  // when the renewal was asked for: from then on the lease lasts
-    // After a lapse, and at first: the nodes that hold a lease.
+    // After a lapse, and at first: what the nodes have written that hold a lease.
     bool complete = false;
     std::vector<std::string> nodes;
   };
   // On the network thread.
   using WhenRenewed = std::function<void(Renewed)>;
 
-  // `replicas` is on how many servers of NATS the bucket stands.
-  Lease(const NatsBus& bus, net::Loop& loop, std::string node, int replicas,
-        WhenRenewed when_renewed);
+  // What we write into the entry of this name, and on how many servers of NATS the bucket stands.
+  struct Entry {
+    std::string node;
+    std::string statement;
+    int replicas = 1;
+  };
+  Lease(const NatsBus& bus, net::Loop& loop, Entry entry, WhenRenewed when_renewed);
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
   // Gives the entry up.
@@ -54,8 +58,7 @@ class Lease {
 
   const NatsBus& bus_;
   net::Loop& loop_;
-  std::string node_;
-  int replicas_;
+  Entry entry_;
   WhenRenewed when_renewed_;
   JetStream jetstream_;
   Bucket bucket_;

@@ -109,7 +109,8 @@ NodeLink::Taken NodeLink::take(FrameReader message) {
     partial_.clear();
   }
   if (unheard == stream_) begin_stream();
-  if (number != next_) {
+  if (number < next_) return taken;  // seen before
+  if (number > next_) {
     restart();
     return {true, {}};
   }

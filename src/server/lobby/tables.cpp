@@ -128,6 +128,15 @@ OnHold Tables::on_hold(const std::string& id) const {
 }
 
 void Tables::build(NewTable wanted, std::function<void(Made)> done) {
+  if (services_.cluster != nullptr && !services_.cluster->serving()) {
+    // Which rules it is to follow depends on who else is there.
+    ++making_;
+    services_.cluster->when_serving([this, wanted = std::move(wanted), done = std::move(done)] {
+      --making_;
+      build(wanted, done);
+    });
+    return;
+  }
   StoredTable stored;
   stored.facts = std::move(wanted.facts);
   stored.facts.created = services_.now();
