@@ -1,7 +1,7 @@
 # How this project makes its libraries, programs and tests.
 #
-#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [DEPENDS <library>...] [SOURCES <file>...] [EXCLUDE <regex>...]
-#                    [ALONE <regex>...])
+#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [APART] [DEPENDS <library>...] [SOURCES <file>...]
+#                    [EXCLUDE <regex>...] [ALONE <regex>...])
 #       The library landfall_<name> from all *.cpp below the calling folder, save subfolders with a CMakeLists.txt of
 #       their own, main.cpp and what EXCLUDE matches; with headers only it becomes an INTERFACE library. All *_test.cpp
 #       go to the program <name>_tests. Headers are named from src/: #include "engine/game.h".
@@ -18,8 +18,8 @@
 # and the checked library calls of all else that ends up in a program. A DEPENDS entry may leave out the prefix landfall_.
 #
 # Files of one folder are compiled together (LANDFALL_TOGETHER), because most of a small file's time goes into the headers
-# that it shares with its neighbours. So names in their anonymous namespaces must differ; files that ALONE matches are
-# compiled one by one. tools/tidy.mjs also reads each file by itself and notices what another one lent it.
+# that it shares with its neighbours. In libraries so are small folders, unless they are to stay APART. So names in their
+# anonymous namespaces must differ; files that ALONE matches are compiled one by one. tools/tidy.mjs also reads each file by itself and notices what another one lent it.
 
 include_guard(GLOBAL)
 
@@ -85,10 +85,11 @@ function(_landfall_harden target)
   endif()
 endfunction()
 
-# Compiles the files of each folder together, at most eight at a time, so that a change of one does not cost a minute.
+# Compiles about eight files together, so that a change of one does not cost a minute: files of one folder, and with
+# MIXED also small folders with their neighbours.
 option(LANDFALL_TOGETHER "Compile the files of one folder together" ON)
 function(_landfall_together target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "MIXED" "" "ALONE;SOURCES")
   if(NOT LANDFALL_TOGETHER)
     return()
   endif()
@@ -97,17 +98,35 @@ function(_landfall_together target)
   foreach(pattern IN LISTS arg_ALONE)
     list(FILTER arg_SOURCES EXCLUDE REGEX "${pattern}")
   endforeach()
+  set(folders "")
   foreach(source IN LISTS arg_SOURCES)
     cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
     cmake_path(GET path PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder OUTPUT_VARIABLE folder)
     string(MAKE_C_IDENTIFIER "${folder}" group)
-    if(NOT DEFINED count_${group})
-      set(count_${group} 0)
-    endif()
-    math(EXPR batch "${count_${group}} / 8")
-    math(EXPR count_${group} "${count_${group}} + 1")
-    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${batch}")
+    list(APPEND folders "${group}")
+    list(APPEND sources_${group} "${source}")
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  list(SORT folders)
+  set(batch "")
+  set(room 0)
+  foreach(group IN LISTS folders)
+    list(LENGTH sources_${group} count)
+    math(EXPR parts "(${count} + 7) / 8")
+    math(EXPR each "(${count} + ${parts} - 1) / ${parts}")
+    set(place 0)
+    foreach(source IN LISTS sources_${group})
+      math(EXPR begins "${place} % ${each}")
+      if(begins EQUAL 0 AND (parts GREATER 1 OR room LESS count OR NOT arg_MIXED))
+        math(EXPR part "${place} / ${each}")
+        set(batch "${group}_${part}")
+        set(room 8)
+      endif()
+      math(EXPR place "${place} + 1")
+      math(EXPR room "${room} - 1")
+      set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${batch}")
+    endforeach()
   endforeach()
 endfunction()
 
@@ -182,7 +201,7 @@ function(_landfall_gtest target)
 endfunction()
 
 function(landfall_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN" "" "DEPENDS;SOURCES;EXCLUDE;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN;APART" "" "DEPENDS;SOURCES;EXCLUDE;ALONE")
   _landfall_wanted(wanted ${arg_PORTABLE})
   if(NOT wanted)
     return()
@@ -203,7 +222,11 @@ function(landfall_library name)
 
   if(sources)
     add_library(${target} STATIC ${sources})
-    _landfall_together(${target} SOURCES ${sources} ALONE ${arg_ALONE})
+    set(mixed MIXED)
+    if(arg_APART)
+      set(mixed)
+    endif()
+    _landfall_together(${target} ${mixed} SOURCES ${sources} ALONE ${arg_ALONE})
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PUBLIC ${depends})
     if(arg_PORTABLE)

@@ -38,7 +38,7 @@ Rules rules_of(const Setup& setup, const Components& parts) {
   return rules;
 }
 
-void derive(Table& table) {
+void derive_table(Table& table) {
   const Board& board = table.board;
   for (int h = 0; h < board.hexes; ++h) {
     switch (table.zone[h]) {
@@ -130,7 +130,7 @@ Result<Kolonien::Table> Kolonien::make_table(const Setup& setup) {
   static_cast<Components&>(table) = std::move(components).value();
   table.seats = table.setup.seats;
   table.rules = rules_of(table.setup, table);
-  derive(table);
+  derive_table(table);
   return table;
 }
 
