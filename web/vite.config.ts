@@ -24,6 +24,13 @@ const sayBuild: Plugin = {
   },
 };
 
+const kApart = [
+  'lobby/**/*',
+  'ui/**/*',
+  'wire/**/*',
+  'play/{table_client,choice/foresight,record/replay}',
+].map((path) => `src/${path}.test.ts`);
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), sayBuild],
   base: './',
@@ -43,9 +50,17 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
     setupFiles: ['src/test_setup.ts'],
     // A busy machine draws a whole board slowly; a test that hangs is still ended.
     testTimeout: 60_000,
+    // A world for each file costs more than its tests. Only files whose tests change the world (clocks, storage, address,
+    // connection) get one of their own.
+    projects: [
+      { extends: true, test: { name: 'apart', include: kApart } },
+      {
+        extends: true,
+        test: { name: 'together', include: ['src/**/*.test.ts'], exclude: kApart, isolate: false },
+      },
+    ],
   },
 });
