@@ -92,6 +92,20 @@ struct Chosen {
 };
 
 // Chooses for whoever is awaited.
+// What is due for a seat, or for chance, as actions.
+template <Game G>
+void list_choices(const typename G::Table& table, const typename G::State& state, Seat seat,
+                  ActionList& actions, OutcomeList& outcomes) {
+  actions.clear();
+  if (seat == kChance) {
+    outcomes.clear();
+    G::outcomes(table, state, outcomes);
+    for (const Outcome& outcome : outcomes) actions.push_back(outcome.action);
+  } else {
+    G::legal(table, state, seat, actions);
+  }
+}
+
 template <Game G>
 class Chooser {
  public:
@@ -282,6 +296,19 @@ Findings walk(std::uint64_t decisions, Check&& check) {
                               [&](const Moment<G>& moment) { check(moment, findings); });
   });
   return findings;
+}
+
+// The same until `checks` has taken about that many samples, of which a look has one for each seat.
+template <Game G, class Checks>
+void look_at_playouts(std::uint64_t samples, std::uint64_t fewest, Checks& checks,
+                      Findings& findings) {
+  for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
+    if (findings.many()) return samples;
+    const std::uint64_t before = checks.samples();
+    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats, fewest),
+                       [&](const Moment<G>& moment) { checks(moment, findings); });
+    return checks.samples() - before;
+  });
 }
 
 // Every player of the table, and the public.

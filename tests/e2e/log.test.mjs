@@ -1,45 +1,27 @@
 // The log tells a game turn by turn; the replay goes by moves and turns, and a link leads to a moment.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import {
-  launchBrowser,
-  makeTable,
-  me,
-  openPage,
-  phone,
-  root,
-  seriousViolations,
-  startServer,
-  until,
-} from './support/page.mjs';
+import { startWithLongTable } from './support/long_table.mjs';
+import { launchBrowser, openPage, phone, seriousViolations, until } from './support/page.mjs';
 
 const records = 1500;
-const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'));
-const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
 let server;
 let browser;
 let made;
 
 before(async () => {
-  server = await startServer({ folder });
-  made = await makeTable(server.url, ['Ann', 'Bob', 'Cy'].map(me), {
-    game: 'kolonien',
+  server = await startWithLongTable({
+    names: ['Ann', 'Bob', 'Cy'],
     options: { mode: 'base' },
+    records,
+    undone: 20,
   });
-  await server.stop();
-  const words = ['--data', folder, '--table', made.table, '--records', String(records)];
-  execFileSync(join(dirname(program), 'landfall_long_table'), [...words, '--undone', '20']);
-  server = await startServer({ folder });
+  made = server.made;
   browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Somebody who watches. */

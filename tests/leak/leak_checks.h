@@ -221,14 +221,7 @@ class LeakChecks {
                             Findings& findings) {
     for (const Seat seat : G::awaiting(moment.table, moment.state)) {
       if (seat == viewer) continue;
-      actions_->clear();
-      if (seat == kChance) {
-        outcomes_->clear();
-        G::outcomes(moment.table, moment.state, *outcomes_);
-        for (const Outcome& outcome : *outcomes_) actions_->push_back(outcome.action);
-      } else {
-        G::legal(moment.table, moment.state, seat, *actions_);
-      }
+      list_choices<G>(moment.table, moment.state, seat, *actions_, *outcomes_);
       const auto count = static_cast<std::uint32_t>(actions_->size());
       std::vector<Told> told;
       for (std::uint32_t i = 0; i < std::min(count, kActions); ++i) {
@@ -267,13 +260,7 @@ Findings find_leaks(std::vector<HiddenField<G>> fields, std::uint64_t samples) {
   if (setups_to_play(G::info()).empty()) return findings;
   constexpr std::uint64_t kFewest = 60;  // enough to meet every secret while it is hidden
   LeakChecks<G> checks(std::move(fields));
-  for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
-    if (findings.many()) return samples;
-    const std::uint64_t before = checks.samples();
-    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats, kFewest),
-                       [&](const Moment<G>& moment) { checks(moment, findings); });
-    return checks.samples() - before;
-  });
+  look_at_playouts<G>(samples, kFewest, checks, findings);
   constexpr int kLooks = 16;  // enough for every secret to differ in one of them
   for (const RarePosition<G>& rare : rare_positions<G>()) {
     const Result<typename G::Table> table = G::make_table(rare.setup);

@@ -119,13 +119,7 @@ Findings find_markers(std::uint64_t samples) {
   constexpr std::uint64_t kFewest = kFewestLooks / 4;
   Findings findings;
   MarkerChecks<G> checks;
-  for_playouts<G>(samples, [&](const Playout& playout) -> std::uint64_t {
-    if (findings.many()) return samples;
-    const std::uint64_t before = checks.samples();
-    play_with_looks<G>(playout, findings, looks_per_game<G>(samples / kMaxSeats, kFewest),
-                       [&](const Moment<G>& moment) { checks(moment, findings); });
-    return checks.samples() - before;
-  });
+  look_at_playouts<G>(samples, kFewest, checks, findings);
   return findings;
 }
 

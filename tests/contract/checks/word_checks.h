@@ -75,14 +75,7 @@ class WordChecks {
 
  private:
   void list_choices(const Moment<G>& moment, Seat seat) {
-    actions_->clear();
-    if (seat == kChance) {
-      outcomes_->clear();
-      G::outcomes(moment.table, moment.state, *outcomes_);
-      for (const Outcome& outcome : *outcomes_) actions_->push_back(outcome.action);
-    } else {
-      G::legal(moment.table, moment.state, seat, *actions_);
-    }
+    testing::list_choices<G>(moment.table, moment.state, seat, *actions_, *outcomes_);
     paths_.clear();
     for (const Action& action : *actions_) {
       TargetPath& path = paths_.emplace_back();

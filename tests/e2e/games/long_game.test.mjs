@@ -1,46 +1,29 @@
 // A game of very many records: it opens at its newest lines, scrolls, replays and comes back after a reload.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import {
-  launchBrowser,
-  makeTable,
-  me,
-  openPage,
-  root,
-  startServer,
-  until,
-} from '../support/page.mjs';
+import { startWithLongTable } from '../support/long_table.mjs';
+import { launchBrowser, openPage, until } from '../support/page.mjs';
 
 const records = 20_000;
 const mostLines = 700; // in the page at once
 const mostTurns = 120; // to which the list grows by itself
-const folder = mkdtempSync(join(tmpdir(), 'landfall-e2e-'));
-const program = process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall');
 let server;
 let browser;
 let made;
 
 before(async () => {
-  server = await startServer({ folder });
-  made = await makeTable(server.url, ['Ann', 'Bob', 'Cy', 'Di'].map(me), {
-    game: 'kolonien',
+  server = await startWithLongTable({
+    names: ['Ann', 'Bob', 'Cy', 'Di'],
     options: {},
+    records,
+    undone: 300,
   });
-  await server.stop();
-  const longTable = join(dirname(program), 'landfall_long_table');
-  const words = ['--data', folder, '--table', made.table, '--records', String(records)];
-  execFileSync(longTable, [...words, '--undone', '300']);
-  server = await startServer({ folder });
+  made = server.made;
   browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The records that turns of the log, and lines of those that are open, lead to, the newest first. */

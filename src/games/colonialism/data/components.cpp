@@ -22,18 +22,13 @@ class ComponentReader : MapReader {
       : MapReader(file), players_(players), first_edition_(first_edition) {}
 
   Result<Components> read(std::string_view text) {
-    const toml::parse_result parsed = toml::parse(text, std::string_view(file_));
-    if (!parsed) {
-      const auto& error = parsed.error();
-      return Problem{
-          std::string(error.description()), file_, {}, static_cast<int>(error.source().begin.line)};
-    }
-    const toml::table& root = parsed.table();
-    if (read_head(root, "colonialism", kFormat,
+    const auto root = parse(text);
+    if (root &&
+        read_head(*root, "colonialism", kFormat,
                   {"pieces", "region", "zone", "borders", "map", "tiles", "cards", "interest",
                    "events", "upgrades"}) &&
-        read_pieces(root) && read_map(root) && read_tiles(root) && read_cards(root) &&
-        read_interest(root) && read_events(root) && read_upgrades(root)) {
+        read_pieces(*root) && read_map(*root) && read_tiles(*root) && read_cards(*root) &&
+        read_interest(*root) && read_events(*root) && read_upgrades(*root)) {
       parts_.notes = notes_;
       return parts_;
     }

@@ -30,13 +30,6 @@ void write_cubes(const Cubes& cubes, JsonWriter& out) {
 
 namespace {
 
-template <class Ids>
-void write_ids(unsigned mask, const Ids& ids, JsonWriter& out) {
-  out.begin_array();
-  for_each_bit(mask, [&](int index) { out.value(ids[index]); });
-  out.end_array();
-}
-
 void write_seat_or_null(int seat, JsonWriter& out) {
   if (seat < 0) {
     out.null();

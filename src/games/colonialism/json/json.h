@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "base/bits.h"
 #include "base/json_writer.h"
 #include "games/colonialism/position/state.h"
 
@@ -18,5 +19,12 @@ inline constexpr std::array<std::string_view, 6> kCauseIds = {"none",   "conflic
 
 void write_cards(CardSet cards, JsonWriter& out);
 void write_cubes(const Cubes& cubes, JsonWriter& out);
+// The ids of those that the mask names.
+template <class Ids>
+void write_ids(unsigned mask, const Ids& ids, JsonWriter& out) {
+  out.begin_array();
+  for_each_bit(mask, [&](int index) { out.value(ids[index]); });
+  out.end_array();
+}
 
 }  // namespace landfall::colonialism

@@ -1,5 +1,6 @@
 // What a page needs once: the map, the cards, the switches of the edition.
 #include "games/colonialism/colonialism.h"
+#include "games/colonialism/json/json.h"
 #include "games/colonialism/position/moves.h"
 #include "games/colonialism/words/names.h"
 
@@ -8,13 +9,6 @@ namespace landfall {
 using namespace colonialism;
 
 namespace {
-
-template <class Ids>
-void write_ids(unsigned mask, const Ids& ids, JsonWriter& out) {
-  out.begin_array();
-  for_each_bit(mask, [&](int index) { out.value(ids[index]); });
-  out.end_array();
-}
 
 // When a policy card acts within a region (COL-5.4, COL-8.3, COL-8.11, COL-8.12).
 int step_of(const Table& table, int card) {

@@ -5,14 +5,13 @@
 #include "games/colonialism/position/board.h"
 #include "games/colonialism/position/moves.h"
 #include "games/colonialism/words/names.h"
+#include "games/common/checks.h"
 
 namespace landfall {
 
 using namespace colonialism;
 
 namespace {
-
-std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
 std::string should_be(const std::string& what, int is, int due) {
   if (is == due) return {};
@@ -171,12 +170,9 @@ std::string check_unused(const Table& table, const State& state) {
 }  // namespace
 
 std::string Colonialism::check(const Table& table, const State& state) {
-  for (const auto part : {check_cubes, check_discs, check_expansions, check_cards, check_interest,
-                          check_unused, check_clock, check_order, check_step}) {
-    std::string trouble = part(table, state);
-    if (!trouble.empty()) return trouble;
-  }
-  return {};
+  return first_trouble(table, state,
+                       {check_cubes, check_discs, check_expansions, check_cards, check_interest,
+                        check_unused, check_clock, check_order, check_step});
 }
 
 }  // namespace landfall

@@ -4,6 +4,7 @@
 
 #include "games/colonialism/position/check.h"
 #include "games/colonialism/steps/steps.h"
+#include "games/common/checks.h"
 
 namespace landfall::colonialism {
 namespace {
@@ -36,7 +37,7 @@ std::string check_ships(const Table& table, const State& state) {
       }
     }
     if (ships_of(state, seat) != due) {
-      return "seat " + std::to_string(seat) + " has " + std::to_string(ships_of(state, seat)) +
+      return seat_name(seat) + " has " + std::to_string(ships_of(state, seat)) +
              " ships in the zones, it should have " + std::to_string(due);
     }
   }

@@ -13,17 +13,12 @@ constexpr std::array<std::string_view, 6> kCornerIds = {"n", "ne", "se", "s", "s
 }  // namespace
 
 Result<Components> ComponentReader::read(std::string_view text) {
-  const toml::parse_result parsed = toml::parse(text, std::string_view(file_));
-  if (!parsed) {
-    const auto& error = parsed.error();
-    return Problem{
-        std::string(error.description()), file_, {}, static_cast<int>(error.source().begin.line)};
-  }
-  const toml::table& root = parsed.table();
-  if (read_head(root, "kolonien", kFormat,
+  const auto root = parse(text);
+  if (root &&
+      read_head(*root, "kolonien", kFormat,
                 {"pieces", "costs", "deck", "goal", "base", "colonies", "layout"}) &&
-      read_pieces(root) && read_costs(root) && read_deck(root) && read_goal(root) &&
-      (wanted_.base ? read_base(root) : read_colonies(root))) {
+      read_pieces(*root) && read_costs(*root) && read_deck(*root) && read_goal(*root) &&
+      (wanted_.base ? read_base(*root) : read_colonies(*root))) {
     parts_.notes = notes_;
     return parts_;
   }

@@ -456,14 +456,11 @@ std::string Kolonien::check(const Table& table, const State& state) {
   if (state.step > Step::kOver || state.active >= table.seats || state.chooser >= table.seats) {
     return "somebody is asked who is not there";
   }
-  using Part = std::string (*)(const Table&, const State&);
-  for (const Part part :
-       {&check_beginning, &check_absent, &check_hexes, &check_harbours, &check_cards,
-        &check_knowledge, &check_buildings, &check_pieces, &check_tokens, &check_colony_pieces,
-        &check_honours, &check_derived, &check_refusals, &check_blind_roads, &check_moment}) {
-    if (std::string wrong = part(table, state); !wrong.empty()) return wrong;
-  }
-  return {};
+  return first_trouble(
+      table, state,
+      {check_beginning, check_absent, check_hexes, check_harbours, check_cards, check_knowledge,
+       check_buildings, check_pieces, check_tokens, check_colony_pieces, check_honours,
+       check_derived, check_refusals, check_blind_roads, check_moment});
 }
 
 }  // namespace landfall

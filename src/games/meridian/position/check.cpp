@@ -1,4 +1,5 @@
 // The invariants of a position: nothing is lost, nothing appears, and the building rules hold.
+#include "games/common/checks.h"
 #include "games/meridian/meridian.h"
 #include "games/meridian/words/names.h"
 
@@ -7,8 +8,6 @@ namespace landfall {
 using namespace meridian;
 
 namespace {
-
-std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
 std::string check_pieces(const Table& table, const State& state) {
   for (const Seat seat : players(table.seats)) {
@@ -126,12 +125,9 @@ std::string check_unused(const Table& table, const State& state) {
 }  // namespace
 
 std::string Meridian::check(const Table& table, const State& state) {
-  for (const auto part :
-       {check_columns, check_pieces, check_cards, check_turn, check_deal, check_unused}) {
-    std::string trouble = part(table, state);
-    if (!trouble.empty()) return trouble;
-  }
-  return {};
+  return first_trouble(
+      table, state,
+      {check_columns, check_pieces, check_cards, check_turn, check_deal, check_unused});
 }
 
 }  // namespace landfall
