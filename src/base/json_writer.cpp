@@ -33,7 +33,7 @@ bool copy_plain(std::string_view text, char* to) {
   };
   const std::size_t size = text.size();
   if (size >= sizeof(Word)) {
-    for (std::size_t at = 0; at + sizeof(Word) <= size; at += sizeof(Word)) copy(at, sizeof(Word));
+    for (std::size_t at = 0; at + sizeof(Word) < size; at += sizeof(Word)) copy(at, sizeof(Word));
     copy(size - sizeof(Word), sizeof(Word));  // the rest, and some of it again
   } else if (size >= 4) {
     copy(0, 4);
@@ -47,7 +47,7 @@ bool copy_plain(std::string_view text, char* to) {
 }  // namespace
 
 void JsonWriter::grow(std::size_t letters) {
-  constexpr std::size_t kFirst = 256;
+  constexpr std::size_t kFirst = 512;
   text_.resize(std::max({size_ + letters, 2 * text_.size(), kFirst}));
 }
 

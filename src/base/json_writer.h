@@ -69,6 +69,8 @@ class JsonWriter {
     return key(name).raw(json);
   }
 
+  // Much is going to come: so many letters.
+  void reserve(std::size_t letters) { need(letters); }
   [[nodiscard]] const std::string& text() const {
     text_.resize(size_);
     return text_;
