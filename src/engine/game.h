@@ -80,6 +80,9 @@
 //       "place"; empty for an unknown verb.
 //   targets(table, state, seat, action, path)
 //       Appends the clicks that make up the action.
+//   next_targets(table, state, seat, before, action, path)
+//       The same where `path` holds the clicks of the action `before`: what both begin with stays.
+//       Returns how many clicks that are, at least.
 //   parse(table, state, seat, verb, path)
 //       The action with these targets, legal or not, in any order where the table knows none;
 //       nothing if they name none. `verb` may be empty: targets tell actions apart. Also for
@@ -173,6 +176,7 @@ concept Game = requires(
 
   { G::verb_name(verb) } -> std::same_as<std::string_view>;
   { G::targets(table, state, seat, action, path) } -> std::same_as<void>;
+  { G::next_targets(table, state, seat, action, action, path) } -> std::same_as<std::size_t>;
   { G::parse(table, state, seat, word, targets) } -> std::same_as<std::optional<Action>>;
   { G::describe_action(table, state, seat, action, phrase) } -> std::same_as<void>;
   { G::describe_event(table, event, phrase) } -> std::same_as<void>;

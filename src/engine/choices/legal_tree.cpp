@@ -1,5 +1,6 @@
 #include "engine/choices/legal_tree.h"
 
+#include <algorithm>
 #include <functional>
 #include <string_view>
 #include <utility>
@@ -10,15 +11,14 @@ void LegalTree::reserve(std::size_t actions) {
   nodes_.reserve(1 + actions + actions / 2);  // few have inner nodes of their own
 }
 
-void LegalTree::add(TargetSpan path) {
+void LegalTree::add(TargetSpan path, std::size_t same) {
   if (path.empty()) return;
   // The targets of an action name it alone, so a leaf has no equals among the others.
   const std::size_t inner = path.size() - 1;
   // Most actions begin like the one before them.
-  std::size_t depth = 0;
-  while (depth < inner && depth < open_.size() && nodes_[open_[depth]].target == path[depth]) {
-    ++depth;
-  }
+  const std::size_t most = std::min<std::size_t>(inner, open_.size());
+  std::size_t depth = std::min(same, most);
+  while (depth < most && nodes_[open_[depth]].target == path[depth]) ++depth;
   open_.truncate(depth);
   Index parent = depth == 0 ? 0 : open_.back();
   for (; depth < inner; ++depth) {
@@ -30,7 +30,7 @@ void LegalTree::add(TargetSpan path) {
 
 LegalTree::Index LegalTree::new_child(Index parent, const Target& target) {
   const auto child = static_cast<Index>(nodes_.size());
-  nodes_.push_back(Node{.target = target});
+  nodes_.emplace_back(target);
   Node& above = nodes_[parent];
   (above.first == kNone ? above.first : nodes_[above.last].next) = child;
   above.last = child;
@@ -81,6 +81,10 @@ void LegalTree::write_children(const Node& parent, JsonWriter& out) const {
   out.end_array();
 }
 
-void LegalTree::write(JsonWriter& out) const { write_children(nodes_.front(), out); }
+void LegalTree::write(JsonWriter& out) const {
+  constexpr std::size_t kUsualLetters = 16;  // of a target with what stands around it
+  out.reserve(nodes_.size() * kUsualLetters);
+  write_children(nodes_.front(), out);
+}
 
 }  // namespace landfall

@@ -15,8 +15,8 @@ class LegalTree {
  public:
   // Room for this many actions.
   void reserve(std::size_t actions);
-  // The targets of another action.
-  void add(TargetSpan path);
+  // The targets of another action. So many of them, or more, are those of the action before.
+  void add(TargetSpan path, std::size_t same = 0);
 
   // A leaf is a text, an inner node is [target, [children]]. Children stand in the order in which
   // their first action came.
@@ -27,6 +27,9 @@ class LegalTree {
   static constexpr Index kNone = ~Index{0};
 
   struct Node {
+    Node() = default;
+    explicit Node(const Target& named) : target(named) {}
+
     Target target;
     Index first = kNone;  // of its children; a leaf has none
     Index last = kNone;

@@ -165,6 +165,13 @@ struct GameDefaults {  // NOLINT(bugprone-crtp-constructor-accessibility): nobod
       targets_of_form(*form, action, path);
     }
   }
+  static std::size_t next_targets(const Table& table, const State& state, Seat seat,
+                                  const Action& /*before*/, const Action& action,
+                                  TargetPath& path) {
+    path.clear();
+    G::targets(table, state, seat, action, path);
+    return 0;
+  }
   static std::optional<Action> parse(const Table& table, const State& state, Seat seat,
                                      std::string_view verb, TargetSpan path) {
     if constexpr (requires { G::kVerbs; }) {

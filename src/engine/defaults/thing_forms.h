@@ -103,6 +103,12 @@ class PartOf {
     }
     return numbers;
   }
+  [[nodiscard]] constexpr bool uses(std::size_t argument) const {
+    for (std::size_t i = 0; is_thing() && i < thing_->numbers; ++i) {
+      if (at_[i].index == argument) return true;
+    }
+    return false;
+  }
   [[nodiscard]] Target target(const Scene& scene, const Action& action) const {
     if (!is_thing()) return Target(name_);
     return thing_->target(scene, read(action));
@@ -148,6 +154,8 @@ struct VerbForm {
   const RestOf<Scene>* rest = find_rest();         // null for none
   std::size_t arguments = count_arguments();       // that its actions use; the others are zero
   bool has_shared_arguments = shares_arguments();  // things have to agree about them
+  // The first part that each argument says something about.
+  std::array<std::uint8_t, kMostArguments> first_part = find_first_parts();
 
   // It has a name and a path that can be read.
   [[nodiscard]] constexpr bool is_complete() const {
@@ -170,6 +178,15 @@ struct VerbForm {
     std::size_t most = 0;
     for (const PartOf<Scene>& part : parts) most = std::max(most, part.arguments());
     return most;
+  }
+  [[nodiscard]] constexpr std::array<std::uint8_t, kMostArguments> find_first_parts() const {
+    std::array<std::uint8_t, kMostArguments> first{};
+    for (std::size_t argument = 0; argument < first.size(); ++argument) {
+      while (first[argument] < parts.size() && !parts[first[argument]].uses(argument)) {
+        ++first[argument];
+      }
+    }
+    return first;
   }
   [[nodiscard]] constexpr bool shares_arguments() const {
     std::array<bool, kMostArguments> taken{};
@@ -196,11 +213,28 @@ const VerbForm<Scene>* find_form(const std::array<VerbForm<Scene>, count>& forms
   return found == forms.end() ? nullptr : &*found;
 }
 
+// Appends the targets from the first given on.
 template <class Scene>
 void targets_of_form(const VerbForm<Scene>& form, const Scene& scene, const Action& action,
-                     TargetPath& path) {
-  for (std::size_t i = 0; i < form.size; ++i) path.push_back(form.parts[i].target(scene, action));
+                     TargetPath& path, std::size_t first = 0) {
+  for (std::size_t i = first; i < form.size; ++i) {
+    path.push_back(form.parts[i].target(scene, action));
+  }
   if (form.rest != nullptr) form.rest->write(scene, action, path);
+}
+
+// The same where `path` is that of the action before: actions of a list differ at the end, and what
+// stays need not be named again. How many targets have stayed.
+template <class Scene>
+std::size_t next_targets_of_form(const VerbForm<Scene>& form, const Scene& scene,
+                                 const Action& before, const Action& action, TargetPath& path) {
+  std::size_t same = before.verb == action.verb ? std::min<std::size_t>(form.size, path.size()) : 0;
+  for (std::size_t i = 0; i < form.arguments; ++i) {
+    if (before.arg[i] != action.arg[i]) same = std::min<std::size_t>(same, form.first_part[i]);
+  }
+  path.truncate(same);
+  targets_of_form(form, scene, action, path, same);
+  return same;
 }
 
 template <class Scene, std::size_t count>

@@ -77,17 +77,28 @@ struct Literal {
   std::array<char, size> text{};
 };
 
-// "count:3".
+// "count:3". Those with small numbers are made once: a list of choices names them hundreds of times.
+template <Literal kind>
+Target number_target(int number) {
+  static const auto made = [] {
+    std::array<Target, 32> small;
+    for (std::size_t i = 0; i < small.size(); ++i) {
+      small[i] = Target(kind.view()).append(':').append_number(static_cast<int>(i));
+    }
+    return small;
+  }();
+  const auto index = static_cast<std::size_t>(number);
+  return index < made.size() ? made[index] : Target(kind.view()).append(':').append_number(number);
+}
 template <class Scene, Literal kind, int most = 255>
 constexpr ThingOf<Scene> number_thing() {
-  return {[](const Scene& /*scene*/, ThingNumbers number) {
-            return Target(kind.view()).append(':').append_number(number[0]);
-          },
-          [](const Scene& /*scene*/, std::string_view target) {
-            const auto number = number_of(target, kind.view());
-            return number && *number <= most ? one_number(number) : std::nullopt;
-          },
-          say_number<Scene>, 1, kind.view()};
+  return {
+      [](const Scene& /*scene*/, ThingNumbers number) { return number_target<kind>(number[0]); },
+      [](const Scene& /*scene*/, std::string_view target) {
+        const auto number = number_of(target, kind.view());
+        return number && *number <= most ? one_number(number) : std::nullopt;
+      },
+      say_number<Scene>, 1, kind.view()};
 }
 // "card:knight", one of several words.
 template <class Scene, Literal kind, const auto& ids>

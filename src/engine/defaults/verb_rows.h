@@ -75,6 +75,15 @@ class VerbRows {
   void targets(const Scene& scene, const Action& action, TargetPath& path) const {
     if (const Row* row = find(action.verb)) targets_of_form(row->form, scene, action, path);
   }
+  // How many of the targets of the action before have stayed.
+  template <class Scene>
+  std::size_t next_targets(const Scene& scene, const Action& before, const Action& action,
+                           TargetPath& path) const {
+    const Row* row = find(action.verb);
+    if (row != nullptr) return next_targets_of_form(row->form, scene, before, action, path);
+    path.clear();
+    return 0;
+  }
   // The action of the first row that fits, among those that belong here: `here(row)`.
   template <class Scene, class Here>
   std::optional<Action> parse(const Scene& scene, std::string_view verb, TargetSpan path,

@@ -75,10 +75,10 @@ class Match final : public AnyMatch {
     if (awaiting().empty()) return Refusal{Clause{"TAB-1.3"}};
     if (!awaiting().has(seat)) return Refusal{Clause{"TAB-1.1"}};
     if (seat != kChance) return G::refuse(*table_, state_, seat, action);
-    const auto list = std::make_unique<OutcomeList>();
-    G::outcomes(*table_, state_, *list);
-    const bool known = std::ranges::any_of(
-        *list, [&](const Outcome& outcome) { return outcome.action == action; });
+    OutcomeList list;
+    G::outcomes(*table_, state_, list);
+    const bool known =
+        std::ranges::any_of(list, [&](const Outcome& outcome) { return outcome.action == action; });
     if (!known) return Refusal{Clause{"TAB-1.2"}};
     return std::nullopt;
   }
@@ -286,17 +286,20 @@ class Match final : public AnyMatch {
   }
 
   void write_legal_tree(Seat seat, JsonWriter& out) const override {
+    if (!is_player(seat) || !awaiting().has(seat)) {
+      out.begin_array().end_array();
+      return;
+    }
+    ActionList list;  // 64 KiB are cheaper here than on the heap
+    G::legal(*table_, state_, seat, list);
     LegalTree tree;
-    if (is_player(seat) && awaiting().has(seat)) {
-      const auto list = std::make_unique<ActionList>();
-      legal(seat, *list);
-      tree.reserve(list->size());
-      TargetPath path;
-      for (const Action& action : *list) {
-        path.clear();
-        G::targets(*table_, state_, seat, action, path);
-        tree.add(span_of(path));
-      }
+    tree.reserve(list.size());
+    TargetPath path;
+    Action before;
+    for (const Action& action : list) {
+      const std::size_t same = G::next_targets(*table_, state_, seat, before, action, path);
+      tree.add(span_of(path), same);
+      before = action;
     }
     tree.write(out);
   }

@@ -60,6 +60,8 @@ struct Kolonien {
   static std::string_view verb_name(std::uint8_t verb);
   static void targets(const Table& table, const State& state, Seat seat, const Action& action,
                       TargetPath& path);
+  static std::size_t next_targets(const Table& table, const State& state, Seat seat,
+                                  const Action& before, const Action& action, TargetPath& path);
   static std::optional<Action> parse(const Table& table, const State& state, Seat seat,
                                      std::string_view verb, TargetSpan path);
   static void describe_action(const Table& table, const State& state, Seat seat,

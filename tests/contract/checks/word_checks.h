@@ -59,6 +59,7 @@ class WordChecks {
     for (const Seat seat : G::awaiting(moment.table, moment.state)) {
       list_choices(moment, seat);
       check_paths(moment, seat, findings);
+      check_next_paths(moment, seat, findings);
       check_tree(moment, findings);
       check_sentences(moment, seat, findings);
       if (seat != kChance) {
@@ -80,6 +81,27 @@ class WordChecks {
     for (const Action& action : *actions_) {
       TargetPath& path = paths_.emplace_back();
       G::targets(moment.table, moment.state, seat, action, path);
+    }
+  }
+
+  // What stays of the path of the action before is said rightly.
+  void check_next_paths(const Moment<G>& moment, Seat seat, Findings& findings) {
+    TargetPath path;
+    Action before;
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      const TargetPath last = path;
+      const Action& action = (*actions_)[i];
+      const std::size_t same =
+          G::next_targets(moment.table, moment.state, seat, before, action, path);
+      before = action;
+      if (path == paths_[i] && same <= std::min(last.size(), path.size()) &&
+          std::equal(path.begin(), path.begin() + same, last.begin())) {
+        continue;
+      }
+      findings.add(moment.where(), "'" + joined(span_of(paths_[i])) + "' is '" +
+                                       joined(span_of(path)) + "' after '" + joined(span_of(last)) +
+                                       "', of which " + std::to_string(same) + " stay");
+      return;
     }
   }
 

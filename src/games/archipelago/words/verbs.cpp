@@ -164,6 +164,12 @@ void Archipelago::targets(const Table& table, const State& state, Seat /*seat*/,
   kVerbs.targets(Scene{table, state}, action, path);
 }
 
+std::size_t Archipelago::next_targets(const Table& table, const State& state, Seat /*seat*/,
+                                      const Action& before, const Action& action,
+                                      TargetPath& path) {
+  return kVerbs.next_targets(Scene{table, state}, before, action, path);
+}
+
 std::optional<Action> Archipelago::parse(const Table& table, const State& state, Seat seat,
                                          std::string_view verb, TargetSpan path) {
   // Objectives are dealt openly or not, never both in one match.

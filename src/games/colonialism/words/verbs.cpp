@@ -189,6 +189,12 @@ void Colonialism::targets(const Table& table, const State& state, Seat /*seat*/,
   kVerbs.targets(Scene{table, state}, action, path);
 }
 
+std::size_t Colonialism::next_targets(const Table& table, const State& state, Seat /*seat*/,
+                                      const Action& before, const Action& action,
+                                      TargetPath& path) {
+  return kVerbs.next_targets(Scene{table, state}, before, action, path);
+}
+
 std::optional<Action> Colonialism::parse(const Table& table, const State& state, Seat seat,
                                          std::string_view verb, TargetSpan path) {
   return kVerbs.parse(Scene{table, state}, verb, path, [&](const VerbRow& row) {

@@ -59,6 +59,7 @@ void list_towers(const Table& table, State& state, PositionFields& fields) {
 bool list_cards(const Table& table, std::string_view name, CardCounts& counts, std::size_t most,
                 PositionFields& fields) {
   std::vector<int> cards;
+  cards.reserve(std::accumulate(counts.begin(), counts.end(), std::size_t{0}));
   for (int card = 0; card < kCardKinds; ++card) cards.insert(cards.end(), counts[card], card);
   const NamedThing kinds(
       "a card", kCardKinds - 1, [&](int card) { return Target(table.components.cards[card].id); },

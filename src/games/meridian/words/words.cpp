@@ -103,6 +103,14 @@ void Meridian::targets(const Table& table, const State& /*state*/, Seat /*seat*/
   targets_by_forms(kVerbs, table, action, path);
 }
 
+std::size_t Meridian::next_targets(const Table& table, const State& /*state*/, Seat /*seat*/,
+                                   const Action& before, const Action& action, TargetPath& path) {
+  const VerbForm<Table>* form = find_form(kVerbs, action.verb);
+  if (form != nullptr) return next_targets_of_form(*form, table, before, action, path);
+  path.clear();
+  return 0;
+}
+
 std::optional<Action> Meridian::parse(const Table& table, const State& /*state*/, Seat seat,
                                       std::string_view verb, TargetSpan path) {
   return parse_forms(kVerbs, table, seat, verb, path);
