@@ -4,6 +4,7 @@
 #include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "server/net/address.h"
 #include "server/net/web_server.h"
@@ -22,7 +24,17 @@ using Executor = boost::asio::io_context::executor_type;
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 using BeastRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-struct ServerCore {
+// Something with messages to send, which it does a moment later, together.
+class Sender {
+ public:
+  Sender() = default;
+  Sender(const Sender&) = delete;
+  Sender& operator=(const Sender&) = delete;
+  virtual ~Sender() = default;
+  virtual void send_now() = 0;
+};
+
+struct ServerCore : std::enable_shared_from_this<ServerCore> {
   ServerCore(boost::asio::io_context& io_context, const WebServerOptions& wanted, Site& served)
       : context(io_context), options(wanted), hosts(wanted.urls()), site(served) {}
 
@@ -34,6 +46,25 @@ struct ServerCore {
   std::unordered_map<std::string, std::size_t> per_address;
   std::unordered_set<Peer*> peers;
   bool closing = false;
+
+  // After what runs now, or when so many wait that the first should not wait any longer.
+  void send_soon(std::weak_ptr<Sender> sender) {
+    constexpr std::size_t kTogether = 16;
+    senders.push_back(std::move(sender));
+    if (senders.size() == 1) {
+      boost::asio::post(context, [self = shared_from_this()] { self->send_all(); });
+    } else if (senders.size() >= kTogether) {
+      send_all();
+    }
+  }
+
+ private:
+  void send_all() {
+    for (const std::weak_ptr<Sender>& waiting : std::exchange(senders, {})) {
+      if (const auto sender = waiting.lock()) sender->send_now();
+    }
+  }
+  std::vector<std::weak_ptr<Sender>> senders;
 };
 
 // A place among the allowed connections, given back when the holder goes.

@@ -1,12 +1,13 @@
 #include <algorithm>
-#include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <boost/container/static_vector.hpp>
 #include <utility>
 #include <vector>
 
+#include "server/net/frame_socket.h"
 #include "server/net/server_core.h"
 
 namespace landfall::server::net {
@@ -18,10 +19,15 @@ using Error = boost::system::error_code;
 
 // Callbacks rather than a coroutine: an idle player costs a stream, a small buffer and one pending
 // read.
-class WebSocketPeer final : public Peer, public std::enable_shared_from_this<WebSocketPeer> {
+//
+// Messages wait in a queue of frames until what runs now has ended; then all of them leave in one
+// system call. What the socket does not take waits until it does.
+class WebSocketPeer final : public Peer,
+                            public Sender,
+                            public std::enable_shared_from_this<WebSocketPeer> {
  public:
   // No permessage-deflate: its windows would cost more memory than all the rest.
-  using Stream = websocket::stream<Socket, false>;
+  using Stream = websocket::stream<FrameSocket, false>;
 
   WebSocketPeer(std::shared_ptr<ServerCore> core, Ticket ticket, Socket socket, Caller caller)
       : core_(std::move(core)),
@@ -30,13 +36,18 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
         buffer_(core_->options.max_message_bytes),
         caller_(std::move(caller)) {
     stream_.read_message_max(core_->options.max_message_bytes);
-    stream_.auto_fragment(false);  // one frame, one system call, no copy
     stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(5),
                                                        core_->options.idle_timeout, true});
-    stream_.text(true);
+    stream_.next_layer().on_say(
+        [this](std::string bytes) { add(Frame::of_bytes(std::move(bytes))); });
   }
+  WebSocketPeer(const WebSocketPeer&) = delete;
+  WebSocketPeer& operator=(const WebSocketPeer&) = delete;
+  ~WebSocketPeer() override { stream_.next_layer().on_say({}); }
 
   void start(const BeastRequest& request) {
+    Error ignored;
+    stream_.next_layer().non_blocking(true, ignored);
     stream_.async_accept(request, [self = shared_from_this()](Error error) {
       if (!error) self->opened();
     });
@@ -46,16 +57,14 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
     if (close_asked_ || gone_) return;
     // What a slow reader has left waiting is judged, never the message that comes now: one that is
     // long by itself has to arrive, or it would be asked for again and again.
-    if (queue_.size() >= core_->options.max_queued_messages ||
-        waiting_bytes() > core_->options.max_queued_bytes) {
+    if (is_full() && to_send_) send_now();
+    if (is_full()) {
       ++core_->counts.slow_readers;
       close_asked_ = true;
       cut();
       return;
     }
-    queued_bytes_ += message.size();
-    queue_.push_back(std::move(message));
-    if (!writing_) write_next();
+    add(Frame::of_text(std::move(message)));
   }
 
   void close(CloseCode code, std::string_view reason) override {
@@ -63,7 +72,7 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
     close_asked_ = true;
     close_reason_ = websocket::close_reason(static_cast<websocket::close_code>(code),
                                             beast::string_view(reason.data(), reason.size()));
-    if (!writing_) say_goodbye();
+    if (queue_.empty()) say_goodbye();
   }
 
   void cut() override {
@@ -72,6 +81,11 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
   }
 
   [[nodiscard]] const std::string& address() const override { return caller_.address; }
+
+  void send_now() override {
+    to_send_ = false;
+    if (!waiting_) write();
+  }
 
  private:
   void opened() {
@@ -82,9 +96,19 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
     read();
   }
 
-  // Behind the message that is being written.
-  [[nodiscard]] std::size_t waiting_bytes() const {
-    return queue_.empty() ? 0 : queued_bytes_ - queue_.front().size();
+  // By what waits behind the message that is being written.
+  [[nodiscard]] bool is_full() const {
+    if (queue_.empty()) return false;
+    return queue_.size() >= core_->options.max_queued_messages ||
+           queued_bytes_ - queue_.front().size() > core_->options.max_queued_bytes;
+  }
+
+  void add(Frame frame) {
+    queued_bytes_ += frame.size();
+    queue_.push_back(std::move(frame));
+    if (to_send_ || waiting_) return;
+    to_send_ = true;
+    core_->send_soon(weak_from_this());
   }
 
   void read() {
@@ -113,36 +137,66 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
     read();
   }
 
-  void write_next() {
-    writing_ = true;
-    const Message& message = queue_.front();
-    const std::array<boost::asio::const_buffer, 2> buffers{
-        boost::asio::buffer(*message.head),
-        message.tail ? boost::asio::buffer(*message.tail) : boost::asio::const_buffer()};
-    stream_.async_write(buffers, [self = shared_from_this()](Error error, std::size_t) {
-      self->on_written(error);
-    });
-  }
-
-  void on_written(Error error) {
-    writing_ = false;
-    if (error) {
-      queue_.clear();
-      return;  // the pending read ends with an error, too
+  void write() {
+    while (!queue_.empty()) {
+      Error error;
+      const std::size_t sent = stream_.next_layer().write_some(pieces(), error);
+      if (error == boost::asio::error::would_block) return write_later();
+      if (error) return forget_queue();  // the pending read ends with an error, too
+      written(sent);
     }
-    ++core_->counts.messages_out;
-    core_->counts.bytes_out += queue_.front().size();
-    queued_bytes_ -= queue_.front().size();
-    queue_.erase(queue_.begin());
-    if (!queue_.empty()) {
-      write_next();
-      return;
-    }
-    if (queue_.capacity() > kKeptMessages) std::vector<Message>().swap(queue_);
+    if (queue_.capacity() > kKeptFrames) std::vector<Frame>().swap(queue_);
     if (close_asked_) say_goodbye();
   }
 
+  // What is to be written next.
+  using Pieces = boost::container::static_vector<boost::asio::const_buffer, 48>;
+  [[nodiscard]] Pieces pieces() const {
+    constexpr std::size_t kPiecesOfAFrame = 3;
+    Pieces list;
+    std::size_t skipped = sent_of_front_;
+    for (const Frame& frame : queue_) {
+      if (list.size() + kPiecesOfAFrame > Pieces::static_capacity) break;
+      frame.each_piece(std::exchange(skipped, 0), [&](const char* data, std::size_t size) {
+        list.push_back(boost::asio::buffer(data, size));
+      });
+    }
+    return list;
+  }
+
+  void written(std::size_t sent) {
+    sent_of_front_ += sent;
+    auto frame = queue_.begin();
+    for (; frame != queue_.end() && sent_of_front_ >= frame->size(); ++frame) {
+      sent_of_front_ -= frame->size();
+      queued_bytes_ -= frame->size();
+      if (!frame->is_message()) continue;
+      ++core_->counts.messages_out;
+      core_->counts.bytes_out += frame->message_size();
+    }
+    queue_.erase(queue_.begin(), frame);
+  }
+
+  void write_later() {
+    waiting_ = true;
+    stream_.next_layer().async_wait(Socket::wait_write, [self = shared_from_this()](Error error) {
+      self->waiting_ = false;
+      if (error) {
+        self->forget_queue();
+      } else {
+        self->write();
+      }
+    });
+  }
+
+  void forget_queue() {
+    queue_.clear();
+    queued_bytes_ = 0;
+    sent_of_front_ = 0;
+  }
+
   void say_goodbye() {
+    if (std::exchange(leaving_, true)) return;
     stream_.async_close(close_reason_, [self = shared_from_this()](Error) { self->cut(); });
   }
 
@@ -156,7 +210,7 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
   }
 
   static constexpr std::size_t kKeptBytes = 2048;
-  static constexpr std::size_t kKeptMessages = 4;
+  static constexpr std::size_t kKeptFrames = 4;
 
   std::shared_ptr<ServerCore> core_;
   Ticket ticket_;
@@ -164,11 +218,14 @@ class WebSocketPeer final : public Peer, public std::enable_shared_from_this<Web
   beast::flat_buffer buffer_;
   Caller caller_;
   std::shared_ptr<PeerListener> listener_;
-  std::vector<Message> queue_;
+  std::vector<Frame> queue_;
   std::size_t queued_bytes_ = 0;
+  std::size_t sent_of_front_ = 0;  // bytes of the first frame that have left
   websocket::close_reason close_reason_;
-  bool writing_ = false;
+  bool to_send_ = false;  // send_now() will be called
+  bool waiting_ = false;  // until the socket takes more
   bool close_asked_ = false;
+  bool leaving_ = false;  // the close is being said
   bool gone_ = false;
 };
 
