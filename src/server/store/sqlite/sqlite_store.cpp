@@ -8,6 +8,7 @@
 #include "server/store/data_folder.h"
 #include "server/store/facts_text.h"
 #include "server/store/retirement.h"
+#include "server/store/sqlite/checkpointer.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/sqlite.h"
 #include "server/store/sqlite/table_copies.h"
@@ -16,9 +17,11 @@
 namespace landfall::server {
 namespace {
 
-// The write-ahead log goes back into the main file at the first idle moment after this many pages,
-// and at the latest, idle or not, after the second number: a long log makes reading slow.
+// The write-ahead log goes back into the main file after so many more pages, at an idle moment or
+// later: what is written often need not go back each time. A log that has become very long all the
+// same, because there was never a moment without a commit, is dealt with before the next one.
 constexpr int kTidyPages = 1000;
+constexpr int kTidyBusyPages = 4000;
 constexpr int kTidyAnywayPages = 16000;
 constexpr std::int64_t kTouchSeconds = 3600;
 constexpr std::int64_t kNoGuide = -1;
@@ -30,12 +33,13 @@ class SqliteStore final : public Store {
         now_(std::move(now)),
         folder_(std::filesystem::path(file).parent_path().string()),
         retirement_(database_, archive_file(folder_), now_),
-        copies_(database_, archive_file(folder_)) {
+        copies_(database_, archive_file(folder_)),
+        checkpointer_(file) {
     sqlite3_wal_hook(
         database_.handle(),
-        [](void* self, sqlite3*, const char* /*schema*/, int pages) {
-          int& most = static_cast<SqliteStore*>(self)->log_pages_;
-          most = std::max(most, pages);
+        [](void* self, sqlite3*, const char* schema, int pages) {
+          auto* store = static_cast<SqliteStore*>(self);
+          (schema == std::string_view("main") ? store->log_pages_ : store->archive_pages_) = pages;
           return SQLITE_OK;
         },
         this);
@@ -102,10 +106,15 @@ class SqliteStore final : public Store {
   bool clear_some() override { return retirement_.clear_some(); }
 
   void tidy(bool idle) override {
-    if (log_pages_ < (idle ? kTidyPages : kTidyAnywayPages)) return;
-    sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
-                              nullptr);
-    log_pages_ = 0;
+    if (log_pages_ < brought_back_) brought_back_ = 0;  // it has begun anew
+    if (log_pages_ - brought_back_ >= (idle ? kTidyPages : kTidyBusyPages)) {
+      brought_back_ = log_pages_;
+      checkpointer_.begin();
+    }
+    if (log_pages_ >= kTidyAnywayPages) checkpoint("main", log_pages_);
+    if (archive_pages_ >= (idle ? kTidyPages : kTidyAnywayPages)) {
+      checkpoint("archive", archive_pages_);
+    }
   }
 
   Result<std::vector<std::string>> all_tables(std::string_view after, int limit) override {
@@ -142,6 +151,11 @@ class SqliteStore final : public Store {
   [[nodiscard]] std::string last_error() const override { return error_; }
 
  private:
+  void checkpoint(const char* schema, int& pages) {
+    sqlite3_wal_checkpoint_v2(database_.handle(), schema, SQLITE_CHECKPOINT_PASSIVE, nullptr,
+                              nullptr);
+    pages = 0;
+  }
   bool archive_all(std::string_view table) {
     Result<Retired> step = Retired::kMore;
     while (step && *step == Retired::kMore) step = noted(retirement_.archive_some(table));
@@ -306,7 +320,10 @@ class SqliteStore final : public Store {
   Retirement retirement_;
   TableCopies copies_;
   std::string error_;
-  int log_pages_ = 0;  // of the longest write-ahead log since the last upkeep
+  int log_pages_ = 0;     // of the write-ahead log after the last commit
+  int brought_back_ = 0;  // of these, when the checkpointer was last asked
+  int archive_pages_ = 0;
+  Checkpointer checkpointer_;  // ends first: who closes the file last removes the log
 
   Statement begin_{database_, "BEGIN IMMEDIATE"};
   Statement commit_{database_, "COMMIT"};

@@ -4,7 +4,10 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <sstream>
+#include <thread>
 
 #include "server/inbox_test_support.h"
 #include "server/store/sqlite/schema.h"
@@ -44,6 +47,26 @@ TEST_F(SqliteStoreTest, AFileThatIsNoDatabaseIsExplained) {
   const auto opened = open_sqlite_store(other);
   ASSERT_FALSE(opened.ok());
   EXPECT_NE(opened.problem().text().find("not a database"), std::string::npos);
+}
+
+// No commit waits for that, however long the disk takes.
+TEST_F(SqliteStoreTest, TheLogGoesBackIntoTheFileOnAThreadOfItsOwn) {
+  constexpr std::uint32_t kCommits = 60;
+  constexpr std::size_t kLetters = 100'000;  // 25 pages
+  apply({creation("t")});
+  for (std::uint32_t commit = 0; commit < kCommits; ++commit) {
+    ASSERT_EQ(apply({append("t", commit, std::string(kLetters, 'x'))}), std::vector{kDone});
+  }
+  ASSERT_LT(std::filesystem::file_size(file), kLetters) << "all of it is in the log";
+  store->tidy(true);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (std::filesystem::file_size(file) < kCommits * kLetters) {
+    ASSERT_LT(std::chrono::steady_clock::now(), deadline);
+    std::this_thread::yield();
+  }
+  EXPECT_EQ(apply({append("t", kCommits, "goes on")}), std::vector{kDone});
+  store.reset();
+  EXPECT_FALSE(std::filesystem::exists(file + "-wal")) << "nobody holds the file any more";
 }
 
 // A disk that is full: nothing can be written or read.
