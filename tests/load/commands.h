@@ -15,8 +15,11 @@ struct MovesOptions {
   int seats = 4;
   double rate = 1;  // moves per second and table; 0: as fast as it goes
   int seconds = 20;
-  int process = 0;                                 // the server's, whose processor time is read
-  int database = 0;                                // and that of a database, if it is another
+  std::vector<int> processes;  // of the servers, whose processor time is read
+  int database = 0;            // and that of a database, if it is another
+  // Where players connect; 0 is where the tables are made. Another node relays to the first.
+  std::uint16_t connect_to = 0;
+  bool table_in_address = false;  // as pages do, so that a proxy finds the node of the table
   std::vector<std::int64_t>* latencies = nullptr;  // filled with nanoseconds, if wanted
 };
 int measure_moves(const MovesOptions& options);

@@ -55,14 +55,32 @@ double processor_seconds(int process) {
   return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-double family_seconds(int process) {
+namespace {
+
+double written_by(int process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/io");
+  std::string name;
+  double bytes = 0;
+  while (file >> name >> bytes) {
+    if (name == "write_bytes:") return bytes;
+  }
+  return 0;
+}
+
+// Adds up a figure of a process and its children.
+double sum_of_family(int process, double (*figure)(int process)) {
   if (process == 0) return 0;
   const std::string own = std::to_string(process);
-  double sum = processor_seconds(process);
+  double sum = figure(process);
   std::ifstream children("/proc/" + own + "/task/" + own + "/children");
-  for (int child = 0; children >> child;) sum += processor_seconds(child);
+  for (int child = 0; children >> child;) sum += figure(child);
   return sum;
 }
+
+}  // namespace
+
+double family_seconds(int process) { return sum_of_family(process, processor_seconds); }
+double written_bytes(int process) { return sum_of_family(process, written_by); }
 
 Crowd::Crowd(std::uint16_t port)
     : port_(port), epoll_(epoll_create1(EPOLL_CLOEXEC)), buffer_(1 << 18) {}
@@ -72,7 +90,7 @@ Crowd::~Crowd() {
   ::close(epoll_);
 }
 
-int Crowd::connect(std::string_view path) {
+int Crowd::open(std::string_view path) const {
   const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -101,13 +119,32 @@ int Crowd::connect(std::string_view path) {
     return -1;
   }
   fcntl(handle, F_SETFL, O_NONBLOCK);
-  const int number = static_cast<int>(connections_.size());
-  connections_.push_back(Connection{handle, {}, {}});
+  return handle;
+}
+
+void Crowd::listen_to(int number) {
   epoll_event event{};
   event.events = EPOLLIN;
   event.data.u32 = static_cast<std::uint32_t>(number);
-  epoll_ctl(epoll_, EPOLL_CTL_ADD, handle, &event);
+  epoll_ctl(epoll_, EPOLL_CTL_ADD, connections_[static_cast<std::size_t>(number)].handle, &event);
+}
+
+int Crowd::connect(std::string_view path) {
+  const int handle = open(path);
+  if (handle < 0) return -1;
+  const int number = static_cast<int>(connections_.size());
+  connections_.push_back(Connection{.handle = handle});
+  listen_to(number);
   return number;
+}
+
+bool Crowd::reconnect(int number, std::string_view path) {
+  close(number);
+  Connection& connection = connections_[static_cast<std::size_t>(number)];
+  connection = Connection{.handle = open(path), .opened = connection.opened + 1};
+  if (connection.handle < 0) return false;
+  listen_to(number);
+  return true;
 }
 
 void Crowd::send(int number, std::string_view text) {
@@ -144,23 +181,26 @@ void Crowd::read(int number, const Received& received, const Closed& closed) {
     closed(number);
     return;
   }
-  const std::string_view bytes(buffer_.data(), static_cast<std::size_t>(count));
-  std::string& pending = connections_[static_cast<std::size_t>(number)].in;
-  if (pending.empty()) {
-    const std::size_t used = deliver(number, bytes, received);
-    connections_[static_cast<std::size_t>(number)].in.assign(bytes.substr(used));
-  } else {
-    pending += bytes;
-    const std::string whole = std::move(pending);
-    const std::size_t used = deliver(number, whole, received);
-    connections_[static_cast<std::size_t>(number)].in.assign(whole, used);
+  std::string_view bytes(buffer_.data(), static_cast<std::size_t>(count));
+  const Connection& connection = connections_[static_cast<std::size_t>(number)];
+  const int opened = connection.opened;
+  std::string whole;
+  if (!connection.in.empty()) {
+    whole = connection.in;
+    bytes = whole += bytes;
   }
+  const std::size_t used = deliver(number, bytes, received);
+  // Whoever was told may have connected anew.
+  if (connections_[static_cast<std::size_t>(number)].opened != opened) return;
+  connections_[static_cast<std::size_t>(number)].in.assign(bytes.substr(used));
   flush(number);
 }
 
 std::size_t Crowd::deliver(int number, std::string_view bytes, const Received& received) {
+  const int opened = connections_[static_cast<std::size_t>(number)].opened;
   std::size_t at = 0;
-  while (bytes.size() - at >= 2) {
+  while (bytes.size() - at >= 2 &&
+         connections_[static_cast<std::size_t>(number)].opened == opened) {
     const auto byte = [&](std::size_t index) {
       return static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[at + index]));
     };

@@ -16,6 +16,9 @@ double processor_seconds(int process);
 // The same with the processes that it has started and that still run.
 double family_seconds(int process);
 
+// Bytes that a process and those that it has started have sent to the disk.
+double written_bytes(int process);
+
 class Crowd {
  public:
   using Received = std::function<void(int connection, std::string_view message)>;
@@ -28,6 +31,8 @@ class Crowd {
 
   // Connects and shakes hands (blocking); the connection's number, or -1.
   int connect(std::string_view path = "/ws");
+  // The same in place of a connection that is closed now.
+  bool reconnect(int connection, std::string_view path);
   // Sends a text message; a full socket is written to later.
   void send(int connection, std::string_view text);
   // Waits at most `timeout_ms` for something to arrive and hands it out.
@@ -39,9 +44,13 @@ class Crowd {
  private:
   struct Connection {
     int handle = -1;
-    std::string in;   // an incomplete frame
-    std::string out;  // what the socket did not take yet
+    std::string in{};   // an incomplete frame
+    std::string out{};  // what the socket did not take yet
+    int opened = 1;     // how often
   };
+  // The handle of a new connection after the handshake, or -1.
+  [[nodiscard]] int open(std::string_view path) const;
+  void listen_to(int number);
   void read(int number, const Received& received, const Closed& closed);
   void flush(int number);
   // Hands out whole frames; how many bytes were used.

@@ -66,6 +66,14 @@ int measure_idle(std::uint16_t port, int process, int players) {
       added, added / kSeats, before, after);
   std::printf("kB per idle player, its share of the table included: %.1f\n",
               static_cast<double>(after - before) / added);
+  // What they cost when nobody does anything.
+  constexpr int kQuietSeconds = 5;
+  const double used = processor_seconds(process);
+  const std::int64_t quiet = now_ns() + std::int64_t{kQuietSeconds} * 1'000'000'000;
+  while (now_ns() < quiet) poll(100);
+  std::printf("processor time per idle player and second, microseconds: %.1f\n",
+              (processor_seconds(process) - used) * 1e6 / kQuietSeconds /
+                  static_cast<double>(crowd.size()));
   std::printf("broken connections: %d\n", broken);
   return broken == 0 ? 0 : 1;
 }

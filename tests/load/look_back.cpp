@@ -137,7 +137,7 @@ int measure_look_back(const std::vector<std::string>& server, const LookBackOpti
       server, folder.path(), {"--port", "0", "--web", "", "--limit", "tables_per_hour=1000000"});
   MovesOptions moves;
   moves.port = process.port();
-  moves.process = process.process();
+  moves.processes = {process.process()};
   moves.tables = options.tables;
   moves.seats = 2;
   moves.rate = options.rate;

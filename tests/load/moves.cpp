@@ -37,7 +37,8 @@ struct Game {
 
 class Tournament {
  public:
-  explicit Tournament(const MovesOptions& options) : options_(options), crowd_(options.port) {}
+  explicit Tournament(const MovesOptions& options)
+      : options_(options), crowd_(options.connect_to != 0 ? options.connect_to : options.port) {}
 
   bool seat_everybody() {
     for (int number = 0; number < options_.tables; ++number) {
@@ -46,7 +47,7 @@ class Tournament {
       Game& game = games_.emplace_back();
       game.id = made.id;
       for (int seat = 0; seat < options_.seats; ++seat) {
-        const int connection = crowd_.connect();
+        const int connection = crowd_.connect(address_of(made.id));
         if (connection < 0) return false;
         places_.push_back(Place{number, seat, made.tokens[static_cast<std::size_t>(seat)], false});
         game.connections.push_back(connection);
@@ -73,9 +74,7 @@ class Tournament {
       move_if_ready(games_[number]);
     }
     measuring_ = true;
-    const double server_before = processor_seconds(options_.process);
-    const double own_before = processor_seconds(getpid());
-    const double database_before = family_seconds(options_.database);
+    const Costs before = costs();
     while (now_ns() < end) {
       poll(interval > 0 ? 1 : 5);
       if (interval == 0) continue;
@@ -84,32 +83,64 @@ class Tournament {
     const double seconds = static_cast<double>(now_ns() - start) / 1e9;
     measuring_ = false;
     const int result = report(seconds);
-    const auto per_move = [&](int process, double before) {
-      return (processor_seconds(process) - before) * 1e6 / static_cast<double>(latencies_.size());
-    };
-    std::printf("processor time per move, microseconds: server %.0f  load generator %.0f\n",
-                per_move(options_.process, server_before), per_move(getpid(), own_before));
-    if (options_.database != 0) {
-      std::printf("  and the database %.0f\n",
-                  (family_seconds(options_.database) - database_before) * 1e6 /
-                      static_cast<double>(latencies_.size()));
-    }
+    report_costs(before, costs(), seconds);
     report_store();
     return result;
   }
 
  private:
+  // What has been used up so far.
+  struct Costs {
+    double server = 0;  // processor time, in seconds
+    double own = 0;
+    double database = 0;
+    double sent = 0;  // bytes
+    double written = 0;
+  };
+  [[nodiscard]] Costs costs() const {
+    Costs sum{0, processor_seconds(getpid()), family_seconds(options_.database),
+              figure(metrics(), "landfall_bytes_out"), written_bytes(options_.database)};
+    for (const int process : options_.processes) {
+      sum.server += processor_seconds(process);
+      sum.written += written_bytes(process);
+    }
+    return sum;
+  }
+  [[nodiscard]] std::string address_of(const std::string& table) const {
+    return options_.table_in_address ? "/ws/t/" + table : "/ws";
+  }
+  void report_costs(const Costs& before, const Costs& after, double seconds) const {
+    const auto per_move = [&](double Costs::* cost) {
+      return (after.*cost - before.*cost) / static_cast<double>(latencies_.size());
+    };
+    std::printf("processor time per move, microseconds: server %.0f  load generator %.0f\n",
+                per_move(&Costs::server) * 1e6, per_move(&Costs::own) * 1e6);
+    if (options_.database != 0) {
+      std::printf("  and the database %.0f\n", per_move(&Costs::database) * 1e6);
+    }
+    std::printf(
+        "processor time per player and second, microseconds: server %.0f\n",
+        (after.server - before.server) * 1e6 / seconds / static_cast<double>(places_.size()));
+    // Each of several servers counts what it sends itself.
+    if (options_.processes.size() > 1) return;
+    std::printf("bytes per move: sent %.0f  written to the disk %.0f\n", per_move(&Costs::sent),
+                per_move(&Costs::written));
+  }
+
+  [[nodiscard]] std::string metrics() const {
+    return testing::http(options_.port, "GET", "/metrics").body;
+  }
+  static double figure(const std::string& metrics, std::string_view name) {
+    const std::size_t at = metrics.find("\n" + std::string(name) + " ");
+    return at == std::string::npos ? 0.0 : std::atof(metrics.c_str() + at + name.size() + 2);
+  }
   // How the server grouped its commits, from its own metrics.
   void report_store() const {
-    const std::string metrics = testing::http(options_.port, "GET", "/metrics").body;
-    const auto figure = [&](std::string_view name) {
-      const std::size_t at = metrics.find("\n" + std::string(name) + " ");
-      return at == std::string::npos ? 0.0 : std::atof(metrics.c_str() + at + name.size() + 2);
-    };
-    const double commits = std::max(1.0, figure("landfall_store_commits"));
+    const std::string told = metrics();
+    const double commits = std::max(1.0, figure(told, "landfall_store_commits"));
     std::printf("commits: %.0f, each of %.1f changes and %.2f ms\n", commits,
-                figure("landfall_store_changes") / commits,
-                figure("landfall_store_commit_seconds") * 1000 / commits);
+                figure(told, "landfall_store_changes") / commits,
+                figure(told, "landfall_store_commit_seconds") * 1000 / commits);
   }
 
   void poll(int timeout) {
@@ -174,6 +205,11 @@ class Tournament {
     place.seat = static_cast<int>(number_after(text, "\"seats\":["));
     place.token = text_after(text, "\"token\":\"");
     place.greeted = false;
+    // Its address named the table before.
+    if (options_.table_in_address && !crowd_.reconnect(connection, address_of(game.id))) {
+      ++broken_;
+      return;
+    }
     crowd_.send(connection,
                 R"({"op":"hello","table":")" + game.id + R"(","token":")" + place.token + "\"}");
   }

@@ -6,6 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 usage() {
   cat <<'END'
 usage: tests/load/run.sh [--quick] [--build DIR] [--store sqlite|postgres] [--only NAME]...
+       tests/load/run.sh --rounds N [--seconds N] [--build DIR] [--other PROGRAM]
 
 Builds landfall and landfall_load in DIR (build/release if not given), starts servers on free ports of
 127.0.0.1 and prints what it measures:
@@ -18,6 +19,9 @@ Builds landfall and landfall_load in DIR (build/release if not given), starts se
               game of 9,000 records (2,500 of them taken back) as fast as they may
   crash       200 rounds of kill -9 at random moments
 
+With --rounds it measures both stores, and those of another build of landfall if one is given, in turn and N
+times, and prints one table of the medians: moves per second, latency at 250 moves per second and at a quarter
+of what was possible, processor time, bytes, and beside it the bare rates of the machine.
 With --store postgres the tables of latency, saturation and memory are in a PostgreSQL server of their own,
 on this machine and by a socket.
 Everything ends by itself after about five minutes (--quick: two). Let nothing else run meanwhile.
@@ -30,6 +34,7 @@ players=4000
 rounds=200
 names=()
 store=sqlite
+compare=()
 while (($#)); do
   case $1 in
     --quick) seconds=8 players=1000 rounds=30 ;;
@@ -39,6 +44,10 @@ while (($#)); do
       ;;
     --store)
       store=$2
+      shift
+      ;;
+    --rounds | --seconds | --other)
+      compare+=("$1" "$2")
       shift
       ;;
     --only)
@@ -63,6 +72,10 @@ cmake --build "$build" --target landfall landfall_load landfall_long_table
 ulimit -n "$(ulimit -Hn)"
 load=$build/bin/landfall_load
 server=("$build/bin/landfall" serve --log-level warning)
+
+if ((${#compare[@]})); then
+  exec node tests/load/table.mjs --load "$load" --server "$build/bin/landfall" "${compare[@]}"
+fi
 
 echo "machine: $(nproc) cores, load average $(cut -d' ' -f1-3 /proc/loadavg), $(uname -sr)"
 failed=0
