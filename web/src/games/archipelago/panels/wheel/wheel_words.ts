@@ -7,6 +7,12 @@ import { discsOn, viewOf } from '../../model';
 
 export const kBuilds = ['town', 'market', 'port', 'temple', 'ship'] as const;
 
+/** What is chosen beside the fields: in which market, and which building. */
+export const kGroups: Readonly<Record<'trade' | 'build', readonly Target[]>> = {
+  trade: ['trade:local', 'trade:export'],
+  build: kBuilds.map((kind) => `build:${kind}`),
+};
+
 /** How many circles of a field are free, where they are limited. */
 export function limitOf(scene: Scene, name: string): string {
   const { viewer } = scene;
