@@ -53,8 +53,8 @@ Metrics::Metrics()
                        .Register(registry_)
                        .Add({})) {
   // They are there from the start, so that a rate can be computed from the first one on.
-  for (const char* what : {"sent", "answered", "busy", "nobody", "late", "unreadable", "for_others",
-                           "declined"}) {
+  for (const char* what :
+       {"sent", "answered", "busy", "nobody", "late", "unreadable", "for_others", "declined"}) {
     bot_questions_.Add({{"what", what}});
   }
 }
