@@ -16,9 +16,9 @@
 #include "server/bots/shared_bots.h"
 #include "server/cluster/nats_bus.h"
 #include "server/cluster/nats_process_test_support.h"
-#include "server/play.h"
-#include "server/server_process.h"
 #include "server/store/postgres/postgres_process_test_support.h"
+#include "server/support/play.h"
+#include "server/support/server_process.h"
 
 namespace landfall::testing {
 namespace {
