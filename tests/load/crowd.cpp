@@ -34,6 +34,22 @@ std::string frame(std::string_view text, unsigned char operation = 0x81) {
   return bytes;
 }
 
+std::string handshake(std::string_view path) {
+  return "GET " + std::string(path) +
+         " HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+         "Sec-WebSocket-Version: 13\r\n"
+         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+}
+constexpr std::string_view kWelcome = "HTTP/1.1 101";
+
+sockaddr_in loopback(std::uint16_t port) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return address;
+}
+
 }  // namespace
 
 std::int64_t now_ns() {
@@ -90,23 +106,14 @@ Crowd::~Crowd() {
   ::close(epoll_);
 }
 
-int Crowd::open(std::string_view path) const {
+int Crowd::shake_hands(std::string_view path) const {
   const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port_);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const sockaddr_in address = loopback(port_);
   if (::connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
     ::close(handle);
     return -1;
   }
-  const int on = 1;
-  setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  const std::string request =
-      "GET " + std::string(path) +
-      " HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-      "Sec-WebSocket-Version: 13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  const std::string request = handshake(path);
   if (::send(handle, request.data(), request.size(), MSG_NOSIGNAL) < 0) {
     ::close(handle);
     return -1;
@@ -114,7 +121,7 @@ int Crowd::open(std::string_view path) const {
   std::string answer;
   char letter = 0;
   while (!answer.ends_with("\r\n\r\n") && recv(handle, &letter, 1, 0) == 1) answer += letter;
-  if (!answer.starts_with("HTTP/1.1 101")) {
+  if (!answer.starts_with(kWelcome)) {
     ::close(handle);
     return -1;
   }
@@ -122,33 +129,66 @@ int Crowd::open(std::string_view path) const {
   return handle;
 }
 
-void Crowd::listen_to(int number) {
-  epoll_event event{};
-  event.events = EPOLLIN;
-  event.data.u32 = static_cast<std::uint32_t>(number);
-  epoll_ctl(epoll_, EPOLL_CTL_ADD, connections_[static_cast<std::size_t>(number)].handle, &event);
-}
-
 int Crowd::connect(std::string_view path) {
-  const int handle = open(path);
-  if (handle < 0) return -1;
-  const int number = static_cast<int>(connections_.size());
-  connections_.push_back(Connection{.handle = handle});
-  listen_to(number);
-  return number;
+  const int handle = shake_hands(path);
+  return handle < 0 ? -1 : add(handle, false);
 }
 
 bool Crowd::reconnect(int number, std::string_view path) {
   close(number);
   Connection& connection = connections_[static_cast<std::size_t>(number)];
-  connection = Connection{.handle = open(path), .opened = connection.opened + 1};
+  connection = Connection{.handle = shake_hands(path), .opened = connection.opened + 1};
   if (connection.handle < 0) return false;
-  listen_to(number);
+  listen_for(number, EPOLLIN, EPOLL_CTL_ADD);
+  return true;
+}
+
+int Crowd::open(std::string_view path) {
+  const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  const sockaddr_in address = loopback(port_);
+  if (::connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0 &&
+      errno != EINPROGRESS) {
+    ::close(handle);
+    return -1;
+  }
+  const int number = add(handle, true);
+  connections_.back().out = handshake(path);
+  return number;
+}
+
+int Crowd::add(int handle, bool shaking) {
+  const int on = 1;
+  setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  const int number = static_cast<int>(connections_.size());
+  connections_.push_back(Connection{.handle = handle, .in = {}, .out = {}, .shaking = shaking});
+  listen_for(number, shaking ? EPOLLIN | EPOLLOUT : EPOLLIN, EPOLL_CTL_ADD);
+  return number;
+}
+
+void Crowd::listen_for(int number, std::uint32_t events, int operation) const {
+  epoll_event event{};
+  event.events = events;
+  event.data.u32 = static_cast<std::uint32_t>(number);
+  epoll_ctl(epoll_, operation, connections_[static_cast<std::size_t>(number)].handle, &event);
+}
+
+bool Crowd::shake(Connection& connection, std::string& bytes) {
+  const std::size_t end = bytes.find("\r\n\r\n");
+  if (end == std::string::npos) return true;
+  if (!bytes.starts_with(kWelcome)) return false;
+  bytes.erase(0, end + 4);
+  connection.shaking = false;
+  connection.out += connection.unshaken;
+  connection.unshaken.clear();
   return true;
 }
 
 void Crowd::send(int number, std::string_view text) {
   Connection& connection = connections_[static_cast<std::size_t>(number)];
+  if (connection.shaking) {
+    connection.unshaken += frame(text);
+    return;
+  }
   connection.out += frame(text);
   flush(number);
 }
@@ -167,7 +207,14 @@ void Crowd::poll(int timeout_ms, const Received& received, const Closed& closed)
   std::array<epoll_event, 256> events{};
   const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), timeout_ms);
   for (int index = 0; index < count; ++index) {
-    read(static_cast<int>(events[static_cast<std::size_t>(index)].data.u32), received, closed);
+    const epoll_event& event = events[static_cast<std::size_t>(index)];
+    const int number = static_cast<int>(event.data.u32);
+    if ((event.events & EPOLLOUT) != 0 &&
+        connections_[static_cast<std::size_t>(number)].handle >= 0) {
+      flush(number);
+      listen_for(number, EPOLLIN, EPOLL_CTL_MOD);
+    }
+    if ((event.events & ~static_cast<std::uint32_t>(EPOLLOUT)) != 0) read(number, received, closed);
   }
 }
 
@@ -181,13 +228,21 @@ void Crowd::read(int number, const Received& received, const Closed& closed) {
     closed(number);
     return;
   }
-  std::string_view bytes(buffer_.data(), static_cast<std::size_t>(count));
-  const Connection& connection = connections_[static_cast<std::size_t>(number)];
+  const std::string_view fresh(buffer_.data(), static_cast<std::size_t>(count));
+  Connection& connection = connections_[static_cast<std::size_t>(number)];
   const int opened = connection.opened;
   std::string whole;
-  if (!connection.in.empty()) {
-    whole = connection.in;
-    bytes = whole += bytes;
+  std::string_view bytes = fresh;
+  if (!connection.in.empty() || connection.shaking) {
+    connection.in += fresh;
+    if (connection.shaking && !shake(connection, connection.in)) {
+      close(number);
+      closed(number);
+      return;
+    }
+    if (connection.shaking) return;
+    whole = std::move(connection.in);
+    bytes = whole;
   }
   const std::size_t used = deliver(number, bytes, received);
   // Whoever was told may have connected anew.
@@ -221,6 +276,12 @@ std::size_t Crowd::deliver(int number, std::string_view bytes, const Received& r
     const auto operation = byte(0) & 0x0F;
     at += header + size;
     if (operation == 1) received(number, payload);
+    if (operation == 8 && size >= 2) {
+      const auto letter = [&](std::size_t index) {
+        return static_cast<int>(static_cast<unsigned char>(payload[index]));
+      };
+      connections_[static_cast<std::size_t>(number)].close_code = letter(0) << 8 | letter(1);
+    }
     if (operation == 9) connections_[static_cast<std::size_t>(number)].out += frame(payload, 0x8A);
   }
   return at;

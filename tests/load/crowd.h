@@ -33,6 +33,9 @@ class Crowd {
   int connect(std::string_view path = "/ws");
   // The same in place of a connection that is closed now.
   bool reconnect(int connection, std::string_view path);
+  // Begins to connect and never waits: what is sent before it stands is written then, and one that
+  // does not come about is closed. The connection's number, or -1 if nobody listens.
+  int open(std::string_view path = "/ws");
   // Sends a text message; a full socket is written to later.
   void send(int connection, std::string_view text);
   // Waits at most `timeout_ms` for something to arrive and hands it out.
@@ -40,17 +43,27 @@ class Crowd {
   void close(int connection);
   void close_all();
   [[nodiscard]] std::size_t size() const { return connections_.size(); }
+  // What the server said when it closed the connection; 0 if it said nothing.
+  [[nodiscard]] int close_code(int connection) const {
+    return connections_[static_cast<std::size_t>(connection)].close_code;
+  }
 
  private:
   struct Connection {
     int handle = -1;
-    std::string in{};   // an incomplete frame
-    std::string out{};  // what the socket did not take yet
-    int opened = 1;     // how often
+    std::string in{};        // an incomplete frame
+    std::string out{};       // what the socket did not take yet
+    std::string unshaken{};  // to be sent when hands have been shaken
+    bool shaking = false;
+    int close_code = 0;
+    int opened = 1;  // how often
   };
   // The handle of a new connection after the handshake, or -1.
-  [[nodiscard]] int open(std::string_view path) const;
-  void listen_to(int number);
+  [[nodiscard]] int shake_hands(std::string_view path) const;
+  [[nodiscard]] int add(int handle, bool shaking);
+  void listen_for(int number, std::uint32_t events, int operation) const;
+  // Takes the answer to the handshake from what came in; false if it is another than expected.
+  static bool shake(Connection& connection, std::string& bytes);
   void read(int number, const Received& received, const Closed& closed);
   void flush(int number);
   // Hands out whole frames; how many bytes were used.
