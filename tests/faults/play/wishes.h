@@ -1,0 +1,32 @@
+// Random tables to play at: every game, every number of seats, every option; people, several seats in
+// one hand, and now and then a bot.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "engine/contract/setup.h"
+
+namespace landfall::faults {
+
+struct Wish {
+  enum class Holder : std::uint8_t { kMaker, kGuest, kBot };
+  Setup setup;
+  std::vector<Holder> seats;
+
+  [[nodiscard]] std::string body() const;   // of POST /api/tables
+  [[nodiscard]] std::string words() const;  // for people: "meridian 3 end_turn=explicit"
+};
+
+class Wishes {
+ public:
+  // Of these games; of all if there are none.
+  explicit Wishes(const std::vector<std::string>& games);
+  [[nodiscard]] Wish draw(Random& random) const;
+
+ private:
+  std::vector<std::vector<Setup>> setups_;  // by game
+};
+
+}  // namespace landfall::faults
