@@ -118,7 +118,11 @@ for (const title of ['Catan', 'Die Kolonien']) {
 
 for (const [title, step, basics] of [
   ['Catan', 'action', ['end', 'build:road', 'build:settlement', 'build:city', 'buy']],
-  ['Archipelago', 'turn', ['end', 'harvest:fruit', 'recruit', 'migrate', 'explore', 'tax']],
+  [
+    'Archipelago',
+    'turn',
+    ['end', 'harvest:fruit', 'recruit', 'migrate', 'explore', 'tax', 'open-trade', 'open-build'],
+  ],
 ]) {
   test(`${title}: what one does in a turn, and its end, are above the fold`, async () => {
     const { page, made } = await tableAt(title, [step], '1440x900');
@@ -128,7 +132,9 @@ for (const [title, step, basics] of [
         ({ targets, test: tested }) => {
           const isBare = new Function(`return (${tested})`)();
           return targets.filter((target) => {
-            const found = document.querySelector(`.list [data-target="${target}"]`);
+            const found = document.querySelector(
+              `.list :is([data-target="${target}"], [data-testid="${target}"])`,
+            );
             return found !== null && !isBare(found);
           });
         },
