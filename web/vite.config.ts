@@ -29,6 +29,8 @@ const kApart = [
   'ui/**/*',
   'wire/**/*',
   'play/{table_client,choice/foresight,record/replay}',
+  'games/plain/plain',
+  'table/board_note',
 ].map((path) => `src/${path}.test.ts`);
 
 export default defineConfig({
