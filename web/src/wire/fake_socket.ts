@@ -12,7 +12,7 @@ export class FakeSocket {
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   close = vi.fn(() => this.drop());
 
   constructor() {
@@ -60,7 +60,7 @@ export class FakeSocket {
   drop(): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code: 1006 }); // as a browser says when a connection breaks
   }
 
   /** The commands of one kind that were sent. */

@@ -234,7 +234,10 @@ export class TableSocket {
     this.#settings.events.connection('lost');
     if (elsewhere && this.#moves < kMostMoves) {
       this.#moves += 1;
-      this.#retry = setTimeout(() => this.#connect(), (kFirstPause * (1 + this.#moves) * Math.random()) / 2);
+      this.#retry = setTimeout(
+        () => this.#connect(),
+        (kFirstPause * (1 + this.#moves) * Math.random()) / 2,
+      );
       return;
     }
     const pause = Math.min(kFirstPause * 2 ** this.#failures, kLongestPause);
