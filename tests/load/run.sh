@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 usage() {
   cat <<'END'
 usage: tests/load/run.sh [--quick] [--build DIR] [--store sqlite|postgres] [--only NAME]...
-       tests/load/run.sh --rounds N [--seconds N] [--build DIR] [--other PROGRAM]
+       tests/load/run.sh --rounds N [--seconds N] [--build DIR] [--other PROGRAM] [--cluster NODES]
 
 Builds landfall and landfall_load in DIR (build/release if not given), starts servers on free ports of
 127.0.0.1 and prints what it measures:
@@ -21,7 +21,8 @@ Builds landfall and landfall_load in DIR (build/release if not given), starts se
 
 With --rounds it measures both stores, and those of another build of landfall if one is given, in turn and N
 times, and prints one table of the medians: moves per second, latency at 250 moves per second and at a quarter
-of what was possible, processor time, bytes, and beside it the bare rates of the machine.
+of what was possible, processor time, bytes, and beside it the bare rates of the machine. With --cluster also a
+cluster on loopback, behind haproxy and with all connections at a node that relays them.
 With --store postgres the tables of latency, saturation and memory are in a PostgreSQL server of their own,
 on this machine and by a socket.
 Everything ends by itself after about five minutes (--quick: two). Let nothing else run meanwhile.
@@ -46,7 +47,7 @@ while (($#)); do
       store=$2
       shift
       ;;
-    --rounds | --seconds | --other)
+    --rounds | --seconds | --other | --cluster)
       compare+=("$1" "$2")
       shift
       ;;
