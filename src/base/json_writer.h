@@ -20,6 +20,22 @@ namespace landfall {
 
 class JsonWriter {
  public:
+  JsonWriter() = default;
+  JsonWriter(const JsonWriter&) = default;
+  JsonWriter& operator=(const JsonWriter&) = default;
+  // What is left behind is empty and can be written to.
+  JsonWriter(JsonWriter&& other) noexcept
+      : text_(std::exchange(other.text_, {})),
+        size_(std::exchange(other.size_, 0)),
+        fresh_(std::exchange(other.fresh_, true)) {}
+  JsonWriter& operator=(JsonWriter&& other) noexcept {
+    text_ = std::exchange(other.text_, {});
+    size_ = std::exchange(other.size_, 0);
+    fresh_ = std::exchange(other.fresh_, true);
+    return *this;
+  }
+  ~JsonWriter() = default;
+
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }
@@ -114,7 +130,7 @@ class JsonWriter {
     fresh_ = false;
   }
   void need(std::size_t letters) {
-    if (text_.size() - size_ < letters) grow(letters);
+    if (text_.size() < size_ + letters) grow(letters);
   }
   void grow(std::size_t letters);
   // A text in its quotation marks, after a comma if one is due and with room for a colon.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "base/json_value.h"
 
@@ -95,6 +96,21 @@ TEST(JsonWriter, GoesOnWithWhatStandsElsewhere) {
   JsonWriter out;
   out.go_on().key("seats").begin_array().value(1).end_array().end_object();
   EXPECT_EQ(out.text(), R"(,"seats":[1]})");
+}
+
+TEST(JsonWriter, StartsAfreshAfterAMove) {
+  JsonWriter one;
+  one.begin_array().value("something that is longer than nothing");
+  JsonWriter other = std::move(one);
+  one = JsonWriter();
+  one.value(1);
+  EXPECT_EQ(one.text(), "1");
+  EXPECT_EQ(other.text(), R"(["something that is longer than nothing")");
+  JsonWriter third;
+  third = std::move(other);
+  other.value(2);  // NOLINT(bugprone-use-after-move): this is what is tested
+  EXPECT_EQ(other.text(), "2");
+  EXPECT_EQ(third.text(), R"(["something that is longer than nothing")");
 }
 
 TEST(JsonWriter, StartsAfreshAfterTake) {
