@@ -16,7 +16,7 @@
 #include "faults/nemesis.h"
 #include "faults/play/players.h"
 #include "faults/sites/site.h"
-#include "server/server_process.h"
+#include "server/support/server_process.h"
 
 namespace {
 

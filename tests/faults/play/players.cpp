@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/token.h"
+#include "server/support/token.h"
 
 namespace landfall::faults {
 namespace {

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "server/http_client.h"
+#include "server/support/http_client.h"
 
 namespace landfall::faults {
 

@@ -11,9 +11,9 @@
 
 #include "faults/sites/node.h"
 #include "faults/sites/small_disk.h"
-#include "server/http_client.h"
 #include "server/store/postgres/postgres_process_test_support.h"
 #include "server/store/store_address.h"
+#include "server/support/http_client.h"
 
 namespace landfall::faults {
 namespace {

@@ -13,8 +13,8 @@
 
 #include "faults/sites/site.h"
 #include "load/players.h"
-#include "server/server_process.h"
 #include "server/store/store_address.h"
+#include "server/support/server_process.h"
 
 namespace landfall::faults {
 namespace {

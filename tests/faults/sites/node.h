@@ -11,7 +11,7 @@
 #include "faults/sites/part.h"
 #include "faults/sites/site.h"
 #include "load/players.h"
-#include "server/http_client.h"
+#include "server/support/http_client.h"
 
 namespace landfall::faults {
 
