@@ -39,7 +39,9 @@ void Checkpointer::begin() {
 }
 
 void Checkpointer::run() {
-  const Result<Sqlite> database = Sqlite::open(file_);
+  Result<Sqlite> database = Sqlite::open(file_);
+  // A connection that has read nothing yet does not know that there is a log.
+  if (database) database->execute("SELECT 1 FROM sqlite_schema LIMIT 1");
   std::unique_lock lock(mutex_);
   while (true) {
     wake_.wait(lock, [this] { return stop_ || wanted_; });
