@@ -32,7 +32,7 @@ class Crowd {
   // Connects and shakes hands (blocking); the connection's number, or -1.
   int connect(std::string_view path = "/ws");
   // The same in place of a connection that is closed now.
-  bool reconnect(int connection, std::string_view path);
+  bool reconnect(int number, std::string_view path);
   // Begins to connect and never waits: what is sent before it stands is written then, and one that
   // does not come about is closed. The connection's number, or -1 if nobody listens.
   int open(std::string_view path = "/ws");

@@ -68,7 +68,16 @@ void SharedList::changed(const std::string& table) {
   }
 }
 
+// The list drops by itself what nobody has been at for long.
+void SharedList::forget_unlisted() {
+  constexpr std::size_t kRoom = 1000;
+  if (ours_.size() + others_.size() < 2 * list_.size() + kRoom) return;
+  std::erase_if(ours_, [this](const auto& table) { return list_.find(table) == nullptr; });
+  std::erase_if(others_, [this](const auto& entry) { return list_.find(entry.first) == nullptr; });
+}
+
 void SharedList::tell() {
+  forget_unlisted();
   while (!changed_.empty()) {
     FrameWriter out;
     out.text(cluster_.self());
@@ -102,6 +111,7 @@ void SharedList::write(const std::string& table, FrameWriter& out) const {
 }
 
 void SharedList::read(std::string_view message) {
+  forget_unlisted();
   FrameReader in(message);
   const std::string node(in.text());
   while (in.ok() && !in.at_end()) read_table(node, in);

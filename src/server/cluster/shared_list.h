@@ -27,6 +27,7 @@ class SharedList {
  private:
   static constexpr std::size_t kAtOnce = 100;  // tables in one message
 
+  void forget_unlisted();
   void tell();
   void tell_all();
   void write(const std::string& table, FrameWriter& out) const;
