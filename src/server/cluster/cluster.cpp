@@ -54,6 +54,7 @@ bool Cluster::alive(const std::string& node) const {
 
 std::vector<std::string> Cluster::others() const {
   std::vector<std::string> names;
+  names.reserve(nodes_.size());
   for (const auto& [name, node] : nodes_) names.push_back(name);
   std::ranges::sort(names);
   return names;

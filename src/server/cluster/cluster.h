@@ -64,7 +64,9 @@ class Cluster {
   using LookAfter = std::function<void(std::function<void(bool)> done)>;
   void look_after_with(LookAfter look_after) { look_after_ = std::move(look_after); }
   // A node has died or left.
-  void on_gone(std::function<void(const std::string& node)> gone) { gone_.push_back(gone); }
+  void on_gone(std::function<void(const std::string& node)> gone) {
+    gone_.push_back(std::move(gone));
+  }
 
   // Which version of each game's rules this node knows.
   using RulesKnown = std::map<std::string, int, std::less<>>;

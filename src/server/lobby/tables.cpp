@@ -309,7 +309,7 @@ void Tables::note_awaiting(bool all) {
 
 // --- Several nodes -------------------------------------------------------------------------------
 
-void Tables::confirm(const std::string& id, std::function<void(Confirmed)> done) {
+void Tables::confirm(const std::string& id, const std::function<void(Confirmed)>& done) {
   const auto table = live(id);
   if (!table) {
     if (done) done(Confirmed::kNot);
@@ -379,7 +379,7 @@ void Tables::release(const std::vector<HeldTable>& tables) {
   }
 }
 
-void Tables::release_all(std::function<void()> done) {
+void Tables::release_all(const std::function<void()>& done) {
   const auto open = std::make_shared<std::size_t>(services_.stores.size());
   std::vector<std::vector<HeldTable>> tables = held();
   for (std::size_t where = 0; where < tables.size(); ++where) {

@@ -92,7 +92,7 @@ class Tables {
   // From now on nothing new is begun.
   void shut_down();
   // Lets others have our tables; `done` is called when the stores know, or cannot be told.
-  void release_all(std::function<void()> done);
+  void release_all(const std::function<void()>& done);
   [[nodiscard]] bool closing() const { return closing_; }
 
  private:
@@ -114,7 +114,7 @@ class Tables {
   void take_over(const std::string& id, Loader::Loaded loaded);
   // Asks the store whether a table in memory still is ours; drops it if not.
   enum class Confirmed { kOurs, kNot, kUnknown };
-  void confirm(const std::string& id, std::function<void(Confirmed)> done);
+  void confirm(const std::string& id, const std::function<void(Confirmed)>& done);
   // Drops the tables that other nodes have taken over. Says whether that could be found out.
   void look_after(std::function<void(bool)> done);
   // The tables in memory, by store.

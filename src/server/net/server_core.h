@@ -50,21 +50,21 @@ struct ServerCore : std::enable_shared_from_this<ServerCore> {
   // After what runs now, or when so many wait that the first should not wait any longer.
   void send_soon(std::weak_ptr<Sender> sender) {
     constexpr std::size_t kTogether = 16;
-    senders.push_back(std::move(sender));
-    if (senders.size() == 1) {
+    senders_.push_back(std::move(sender));
+    if (senders_.size() == 1) {
       boost::asio::post(context, [self = shared_from_this()] { self->send_all(); });
-    } else if (senders.size() >= kTogether) {
+    } else if (senders_.size() >= kTogether) {
       send_all();
     }
   }
 
  private:
   void send_all() {
-    for (const std::weak_ptr<Sender>& waiting : std::exchange(senders, {})) {
+    for (const std::weak_ptr<Sender>& waiting : std::exchange(senders_, {})) {
       if (const auto sender = waiting.lock()) sender->send_now();
     }
   }
-  std::vector<std::weak_ptr<Sender>> senders;
+  std::vector<std::weak_ptr<Sender>> senders_;
 };
 
 // A place among the allowed connections, given back when the holder goes.

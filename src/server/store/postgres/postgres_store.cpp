@@ -118,6 +118,7 @@ class PostgresStore final : public Store {
     Rows rows(nullptr);
     if (auto failed = ask_about(kOvertaken, tables, rows)) return *failed;
     std::vector<std::string> ids;
+    ids.reserve(static_cast<std::size_t>(rows.size()));
     for (int row = 0; row < rows.size(); ++row) ids.emplace_back(rows.text(row, 0));
     return ids;
   }
