@@ -53,6 +53,8 @@ async function fillTrays(page, press, give, get) {
 const bankWay = (bank) => async (page, press) => {
   await fillTrays(page, press, `[data-bank="${bank}"]`, 'brick');
   await press(page.getByTestId('send-bank'));
+  // The trays are empty again when the bank has answered; what lies below them moves up then.
+  await page.locator('[data-testid="tray-get"]:not([data-in-making])').waitFor();
   await press(page.getByTestId('close-trade'));
 };
 const offerWay = async (page, press) => {
