@@ -5,6 +5,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <future>
 #include <string>
 #include <thread>
 #include <utility>
@@ -72,10 +73,19 @@ class WebSocketTest : public testing::Test {
     client_.handshake("127.0.0.1", "/ws");
   }
   ~WebSocketTest() override {
+    // A connection that is open holds on to itself.
+    boost::system::error_code ignored;
+    client_.next_layer().close(ignored);
+    while (websockets() > 0) std::this_thread::yield();
     loop_.stop();
     thread_.join();
   }
 
+  std::size_t websockets() {
+    std::promise<std::size_t> count;
+    loop_.post([&] { count.set_value(server_->counts().websockets); });
+    return count.get_future().get();
+  }
   std::string read() {
     boost::beast::flat_buffer buffer;
     client_.read(buffer);
