@@ -348,11 +348,22 @@ void Tables::look_after(std::function<void(bool)> done) {
   };
   const auto checking = std::make_shared<Checking>();
   checking->done = std::move(done);
-  std::vector<std::vector<HeldTable>> tables = held();
-  checking->open = tables.size();
+  // A few at a time, so that moves need not wait for it where there are thousands.
+  constexpr std::size_t kAtOnce = 200;
+  std::vector<std::pair<std::size_t, std::vector<HeldTable>>> questions;
+  const std::vector<std::vector<HeldTable>> tables = held();
   for (std::size_t where = 0; where < tables.size(); ++where) {
-    services_.stores.ask(where, [this, checking, some = std::move(tables[where])](Store& store) {
-      Result<std::vector<std::string>> overtaken = store.overtaken(some);
+    questions.emplace_back(where, std::vector<HeldTable>());
+    for (const HeldTable& table : tables[where]) {
+      if (questions.back().second.size() == kAtOnce)
+        questions.emplace_back(where, std::vector<HeldTable>());
+      questions.back().second.push_back(table);
+    }
+  }
+  checking->open = questions.size();
+  for (auto& [where, some] : questions) {
+    services_.stores.ask(where, [this, checking, asked = std::move(some)](Store& store) {
+      Result<std::vector<std::string>> overtaken = store.overtaken(asked);
       return net::Task([this, checking, known = overtaken.ok(),
                         ids = overtaken ? *overtaken : std::vector<std::string>()] {
         for (const std::string& id : ids) {
