@@ -24,15 +24,22 @@
 //   awaiting(table, state)
 //       The seats whose choice is due; none when the game is over. Several mean parallel choices.
 //       If chance is due, only chance is.
+//   volunteers(table, state)
+//       Players who may act although nobody waits for them, such as those with something to propose;
+//       only games that have them declare it. None of them is awaited, and there are none while
+//       chance is due or once the game is over. The game goes on without them: searches, bots and
+//       benchmarks never ask them, and what they do is a choice like any other, a line of the log
+//       and a barrier for the undo of those who chose before (TAB-2.3).
 //
 // Choices
 //   legal(table, state, seat, list)
 //       Appends all legal actions of an awaited player, ascending and without doubles; never none.
+//       Of a volunteer likewise, but there may be none to list.
 //       For *open* verbs (offers, bids) it lists a useful few; a game that has such verbs says
 //       which by `bool open_verb(std::uint8_t verb)`.
 //   refuse(table, state, seat, action)
 //       The only judge: nothing if the action is legal, else the clause that forbids it. Copes with
-//       any 16 bytes. The seat is awaited.
+//       any 16 bytes. The seat is awaited, or a volunteer.
 //   why_not(table, state, seat, path)
 //       Why no legal action starts with this path of targets (in any order that parse takes);
 //       nothing if one does. This is how greyed targets on a board explain themselves.

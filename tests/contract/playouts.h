@@ -23,6 +23,7 @@
 #include "base/random.h"
 #include "contract/checks/findings.h"
 #include "engine/contract/setups.h"
+#include "engine/contract/volunteers.h"
 #include "engine/game.h"
 
 namespace landfall::testing {
@@ -91,8 +92,13 @@ struct Chosen {
   Action action;
 };
 
-// Chooses for whoever is awaited.
-// What is due for a seat, or for chance, as actions.
+// Who may choose something: those who are awaited, chance included, and volunteers.
+template <Game G>
+SeatMask choosers(const typename G::Table& table, const typename G::State& state) {
+  return G::awaiting(table, state) | volunteers_of<G>(table, state);
+}
+
+// What a seat may choose, or chance bring, as actions.
 template <Game G>
 void list_choices(const typename G::Table& table, const typename G::State& state, Seat seat,
                   ActionList& actions, OutcomeList& outcomes) {
@@ -106,6 +112,7 @@ void list_choices(const typename G::Table& table, const typename G::State& state
   }
 }
 
+// Chooses for whoever is awaited, and now and then for a volunteer.
 template <Game G>
 class Chooser {
  public:
@@ -116,6 +123,7 @@ class Chooser {
   Chosen choose(const typename G::Table& table, const typename G::State& state) {
     const SeatMask awaiting = G::awaiting(table, state);
     if (awaiting.has(kChance)) return {kChance, outcome(table, state)};
+    if (const auto unasked = volunteer(table, state)) return *unasked;
     Seat seat = awaiting.first();
     for (std::uint32_t skip = pick(static_cast<std::uint32_t>(awaiting.count())); skip > 0;
          --skip) {
@@ -130,6 +138,24 @@ class Chooser {
   }
 
  private:
+  // In one of eight choices of random play somebody acts whom nobody waits for, if anybody may.
+  std::optional<Chosen> volunteer(const typename G::Table& table, const typename G::State& state) {
+    const SeatMask volunteers = volunteers_of<G>(table, state);
+    if (volunteers.empty() || policy_ == Policy::kFirst || policy_ == Policy::kLast) return {};
+    if (random_.below(8) != 0) return {};
+    Seat seat = volunteers.first();
+    for (std::uint32_t skip = random_.below(static_cast<std::uint32_t>(volunteers.count()));
+         skip > 0; --skip) {
+      do ++seat;
+      while (!volunteers.has(seat));
+    }
+    actions_->clear();
+    G::legal(table, state, seat, *actions_);
+    if (actions_->empty()) return {};
+    if (policy_ == Policy::kRareVerbs) return Chosen{seat, rarest()};
+    const auto count = static_cast<std::uint32_t>(actions_->size());
+    return Chosen{seat, (*actions_)[random_.below(count)]};
+  }
   std::uint32_t pick(std::uint32_t count) {
     switch (policy_) {
       case Policy::kFirst:

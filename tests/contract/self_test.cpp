@@ -23,6 +23,8 @@ enum class Flaw : std::uint8_t {
   kLenientJudge,
   kForeignClause,
   kChanceNotAlone,
+  kAwaitedVolunteer,
+  kVolunteerAtTheEnd,
   kLoadedDice,
   kLosesACard,
   kListenerMatters,
@@ -53,6 +55,12 @@ struct BrokenHand : HiddenHand {
   static SeatMask awaiting(const Table& table, const State& state) {
     const SeatMask due = HiddenHand::awaiting(table, state);
     return flaw == Flaw::kChanceNotAlone && due.has(kChance) ? due.with(0) : due;
+  }
+  static SeatMask volunteers(const Table& table, const State& state) {
+    const SeatMask due = HiddenHand::awaiting(table, state);
+    if (flaw == Flaw::kAwaitedVolunteer) return due.without(kChance);
+    if (flaw == Flaw::kVolunteerAtTheEnd && due.empty()) return SeatMask::of(0);
+    return {};
   }
   static void legal(const Table& table, const State& state, Seat seat, ActionList& list) {
     if (flaw == Flaw::kListCleared) list.clear();
@@ -173,6 +181,8 @@ TEST(ContractSelfTest, ChoiceChecksFindFlaws) {
   expect(found<Checks>(Flaw::kLenientJudge), "neither in the legal list nor refused");
   expect(found<Checks>(Flaw::kForeignClause), "unknown clause");
   expect(found<Checks>(Flaw::kChanceNotAlone), "not alone");
+  expect(found<Checks>(Flaw::kAwaitedVolunteer), "an awaited seat is a volunteer");
+  expect(found<Checks>(Flaw::kVolunteerAtTheEnd), "volunteers after the end");
   expect(found<Checks>(Flaw::kLosesACard), "wrong number of cards");
   expect(found<Checks>(Flaw::kListenerMatters), "gives two positions");
   expect(found<Checks>(Flaw::kNeverEnds), "does not end");

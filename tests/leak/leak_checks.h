@@ -136,6 +136,11 @@ class LeakChecks {
       findings.add(moment.where(), "who is awaited tells " + who + " a secret");
       return;
     }
+    const SeatMask volunteers = volunteers_of<G>(moment.table, world);
+    if (!(volunteers == volunteers_of<G>(moment.table, moment.state))) {
+      findings.add(moment.where(), "who may act unasked tells " + who + " a secret");
+      return;
+    }
     if (G::turn(moment.table, world) != G::turn(moment.table, moment.state)) {
       findings.add(moment.where(), "the turn tells " + who + " a secret");
     }
@@ -147,7 +152,7 @@ class LeakChecks {
     const SeatMask awaiting = G::awaiting(moment.table, world);
     if (awaiting.has(kChance)) {
       check_outcomes(moment, viewer, world, random, findings);
-    } else if (awaiting.has(viewer)) {
+    } else if (awaiting.has(viewer) || volunteers.has(viewer)) {
       check_choices(moment, viewer, world, random, findings);
     }
   }
@@ -164,6 +169,7 @@ class LeakChecks {
       return;
     }
     const auto count = static_cast<std::uint32_t>(actions_->size());
+    if (count == 0) return;
     for (int i = 0; i < kRefusals; ++i) {
       Action action = (*actions_)[random.below(count)];
       action.arg[random.below(4)] = static_cast<std::uint8_t>(random.below(16));
@@ -219,7 +225,7 @@ class LeakChecks {
   // too.
   void check_secret_choices(const Moment<G>& moment, Seat viewer, Random& random,
                             Findings& findings) {
-    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
+    for (const Seat seat : choosers<G>(moment.table, moment.state)) {
       if (seat == viewer) continue;
       list_choices<G>(moment.table, moment.state, seat, *actions_, *outcomes_);
       const auto count = static_cast<std::uint32_t>(actions_->size());

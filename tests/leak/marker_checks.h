@@ -55,6 +55,7 @@ class MarkerChecks {
     const auto undo = match.refuse_undo(viewer);
     out.member("undo", undo ? std::string(undo->clause.id) : "");
     out.member("version", match.version()).member("awaiting", match.awaiting().bits());
+    out.member("volunteers", match.volunteers().bits());
     out.key("table");
     match.write_table(out);
     out.key("points").begin_array();
@@ -79,7 +80,7 @@ class MarkerChecks {
   // The seat's own choice in both worlds; or two secret choices of another seat in one.
   void follow(const Moment<G>& moment, Seat viewer, const Match<G>& real, const Match<G>& thought,
               Random& random, Findings& findings) {
-    for (const Seat seat : real.awaiting()) {
+    for (const Seat seat : real.awaiting() | real.volunteers()) {
       if (seat == kChance) continue;
       real.legal(seat, *actions_);
       if (actions_->empty()) continue;

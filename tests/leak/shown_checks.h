@@ -30,12 +30,12 @@ template <Game G>
 class ShownChecks {
  public:
   void operator()(const Moment<G>& moment, Findings& findings) {
-    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
+    for (const Seat seat : choosers<G>(moment.table, moment.state)) {
       if (seat == kChance || findings.many()) continue;
       actions_->clear();
       G::legal(moment.table, moment.state, seat, *actions_);
       Random random = moment.random(300U + seat);
-      for (int i = 0; i < kActions; ++i) {
+      for (int i = 0; i < kActions && !actions_->empty(); ++i) {
         const auto count = static_cast<std::uint32_t>(actions_->size());
         check(moment, seat, (*actions_)[random.below(count)], random, findings);
       }

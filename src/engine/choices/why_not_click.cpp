@@ -124,7 +124,7 @@ class Explainer {
 
 std::optional<Refusal> why_not_click(const AnyMatch& match, Seat seat, TargetSpan path,
                                      const Target& click, const SecondJudge& second) {
-  if (!match.awaiting().has(seat)) return match.why_not(seat, path);
+  if (!match.may_act(seat)) return match.why_not(seat, path);
   return Explainer(match, seat, click, second).explain(path);
 }
 

@@ -75,15 +75,20 @@ class AnyMatch {
   [[nodiscard]] virtual Version version() const = 0;
   [[nodiscard]] virtual SeatMask awaiting() const = 0;
   [[nodiscard]] bool over() const { return awaiting().empty(); }
+  // Players who may act although nobody waits for them (game.h).
+  [[nodiscard]] virtual SeatMask volunteers() const = 0;
+  [[nodiscard]] bool may_act(Seat seat) const {
+    return awaiting().has(seat) || volunteers().has(seat);
+  }
 
   // --- Choosing ----------------------------------------------------------------------------------
 
-  // All legal actions of an awaited player (`list` is cleared first; empty if not awaited).
+  // All legal actions of a player who may act (`list` is cleared first; empty for others).
   virtual void legal(Seat seat, ActionList& list) const = 0;
   virtual void outcomes(OutcomeList& list) const = 0;             // when chance is due, else empty
   [[nodiscard]] virtual Action sample(Random& random) const = 0;  // only when chance is due
 
-  // Why not? Covers TAB-1.1 (not awaited), TAB-1.2 (not an outcome) and the game's own judge.
+  // Why not? Covers TAB-1.1 (may not act now), TAB-1.2 (not an outcome) and the game's own judge.
   [[nodiscard]] virtual std::optional<Refusal> refuse(Seat seat, const Action& action) const = 0;
   [[nodiscard]] virtual std::optional<Refusal> why_not(Seat seat, TargetSpan path) const = 0;
   // The action with these targets, legal or not; `verb` may be empty.
@@ -110,6 +115,9 @@ class AnyMatch {
   // something hidden would come up, which is not the seat's to know (TAB-2.8).
   [[nodiscard]] virtual std::unique_ptr<AnyMatch> foresee(Seat seat,
                                                           const Action& action) const = 0;
+  // A match without a past whose position agrees with what the seat may know; what it may not know
+  // is drawn. Made from the seat's view alone, and that view is the same in both.
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> imagined(Seat seat, Random& random) const = 0;
 
   // Puts up a position from partial JSON; a barrier for undo.
   virtual std::optional<Problem> set_position(const JsonValue& position) = 0;

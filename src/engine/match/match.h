@@ -9,6 +9,7 @@
 
 #include "engine/choices/legal_tree.h"
 #include "engine/contract/event.h"
+#include "engine/contract/volunteers.h"
 #include "engine/game.h"
 #include "engine/match/any_match.h"
 #include "engine/match/match_log.h"
@@ -57,12 +58,13 @@ class Match final : public AnyMatch {
   [[nodiscard]] const Setup& setup() const override { return table_->setup; }
   [[nodiscard]] Version version() const override { return log_.size(); }
   [[nodiscard]] SeatMask awaiting() const override { return G::awaiting(*table_, state_); }
+  [[nodiscard]] SeatMask volunteers() const override { return volunteers_of<G>(*table_, state_); }
 
   // --- Choosing ----------------------------------------------------------------------------------
 
   void legal(Seat seat, ActionList& list) const override {
     list.clear();
-    if (is_player(seat) && awaiting().has(seat)) G::legal(*table_, state_, seat, list);
+    if (is_player(seat) && may_act(seat)) G::legal(*table_, state_, seat, list);
   }
   void outcomes(OutcomeList& list) const override {
     list.clear();
@@ -73,7 +75,7 @@ class Match final : public AnyMatch {
   }
   [[nodiscard]] std::optional<Refusal> refuse(Seat seat, const Action& action) const override {
     if (awaiting().empty()) return Refusal{Clause{"TAB-1.3"}};
-    if (!awaiting().has(seat)) return Refusal{Clause{"TAB-1.1"}};
+    if (!may_act(seat)) return Refusal{Clause{"TAB-1.1"}};
     if (seat != kChance) return G::refuse(*table_, state_, seat, action);
     OutcomeList list;
     G::outcomes(*table_, state_, list);
@@ -84,7 +86,7 @@ class Match final : public AnyMatch {
   }
   [[nodiscard]] std::optional<Refusal> why_not(Seat seat, TargetSpan path) const override {
     if (awaiting().empty()) return Refusal{Clause{"TAB-1.3"}};
-    if (!is_player(seat) || !awaiting().has(seat)) return Refusal{Clause{"TAB-1.1"}};
+    if (!is_player(seat) || !may_act(seat)) return Refusal{Clause{"TAB-1.1"}};
     return G::why_not(*table_, state_, seat, path);
   }
   [[nodiscard]] std::optional<Action> parse(Seat seat, std::string_view verb,
@@ -134,6 +136,12 @@ class Match final : public AnyMatch {
     if (reveals_something(after->events_)) return nullptr;
     return after;
   }
+  [[nodiscard]] std::unique_ptr<AnyMatch> imagined(Seat seat, Random& random) const override {
+    auto match = std::make_unique<Match>(table_);
+    match->state_ = G::determinize(*table_, G::view(*table_, state_, seat), random);
+    match->note_position();
+    return match;
+  }
 
   std::optional<Refusal> undo(Seat seat) override {
     if (auto refusal = refuse_undo(seat)) return refusal;
@@ -143,9 +151,7 @@ class Match final : public AnyMatch {
 
   std::optional<Problem> set_position(const JsonValue& position) override {
     if (auto trouble = G::read_state(*table_, position, state_)) return trouble;
-    last_line_ = Words::position_line(*table_, state_);
-    remember(Words::position_event());
-    log_.add_position(state_, G::turn(*table_, state_));
+    note_position();
     return std::nullopt;
   }
 
@@ -286,7 +292,7 @@ class Match final : public AnyMatch {
   }
 
   void write_legal_tree(Seat seat, JsonWriter& out) const override {
-    if (!is_player(seat) || !awaiting().has(seat)) {
+    if (!is_player(seat) || !may_act(seat)) {
       out.begin_array().end_array();
       return;
     }
@@ -389,6 +395,12 @@ class Match final : public AnyMatch {
 
   [[nodiscard]] bool is_player(Seat seat) const { return seat < table_->setup.seats; }
 
+  // Writes down that the position has been put up.
+  void note_position() {
+    last_line_ = Words::position_line(*table_, state_);
+    remember(Words::position_event());
+    log_.add_position(state_, G::turn(*table_, state_));
+  }
   // Notes the only event of a record that is no choice.
   void remember(const Event& event) {
     recent_.begin(version() + 1);

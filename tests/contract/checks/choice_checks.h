@@ -35,10 +35,28 @@ class ChoiceChecks {
         check_mutations(moment, seat, findings);
       }
     }
+    check_volunteers(moment, awaiting, findings);
     if (!same_bytes(before, moment.state)) findings.add(moment.where(), "asking changed the state");
   }
 
  private:
+  void check_volunteers(const Moment<G>& moment, SeatMask awaiting, Findings& findings) {
+    const SeatMask volunteers = volunteers_of<G>(moment.table, moment.state);
+    if (volunteers.empty()) return;
+    if (awaiting.empty()) findings.add(moment.where(), "there are volunteers after the end");
+    if (awaiting.has(kChance)) findings.add(moment.where(), "there are volunteers beside chance");
+    for (const Seat seat : volunteers) {
+      if (seat >= moment.table.setup.seats) {
+        findings.add(moment.where(), "a volunteer is not there: " + std::to_string(seat));
+      } else if (awaiting.has(seat)) {
+        findings.add(moment.where(), "an awaited seat is a volunteer: " + std::to_string(seat));
+      } else {
+        check_legal(moment, seat, findings, Few::kNoneIsFine);
+        check_mutations(moment, seat, findings);
+      }
+    }
+  }
+
   void check_outcomes(const Moment<G>& moment, Findings& findings) {
     outcomes_->clear();
     G::outcomes(moment.table, moment.state, *outcomes_);
@@ -67,7 +85,9 @@ class ChoiceChecks {
     check_apply(moment, kChance, (*outcomes_)[one].action, findings);
   }
 
-  void check_legal(const Moment<G>& moment, Seat seat, Findings& findings) {
+  enum class Few : std::uint8_t { kOneAtLeast, kNoneIsFine };
+  void check_legal(const Moment<G>& moment, Seat seat, Findings& findings,
+                   Few few = Few::kOneAtLeast) {
     // `legal` appends: what stood in the list stays.
     const Action mark{.verb = 255, .flags = 255, .arg = {}};
     actions_->clear();
@@ -75,6 +95,7 @@ class ChoiceChecks {
     G::legal(moment.table, moment.state, seat, *actions_);
     if ((*actions_)[0] != mark) findings.add(moment.where(), "legal does not append");
     if (actions_->size() < 2) {
+      if (few == Few::kNoneIsFine) return;
       findings.add(moment.where(), "no legal action for awaited seat " + std::to_string(seat));
       return;
     }

@@ -78,10 +78,10 @@ class MatchChecks {
     for (std::uint8_t& byte : any.arg) byte = static_cast<std::uint8_t>(random.below(4));
     any.verb = static_cast<std::uint8_t>(random.below(12));
     for (Seat seat = 0; seat < 16; ++seat) {
-      if (match_->awaiting().has(seat)) continue;
+      if (match_->may_act(seat)) continue;
       const std::string clause = clause_of(match_->act(seat, any));
-      expect(clause == "TAB-1.1", "seat " + std::to_string(seat) + " is not awaited, but " +
-                                      clause + " is the answer to its choice");
+      expect(clause == "TAB-1.1", "seat " + std::to_string(seat) + " may not act, but " + clause +
+                                      " is the answer to its choice");
     }
     if (match_->awaiting().has(kChance)) {
       const std::string clause =
@@ -115,7 +115,7 @@ class MatchChecks {
 
   // The JSON list that programs get names the same actions.
   void check_codes() {
-    for (const Seat seat : match_->awaiting()) {
+    for (const Seat seat : match_->awaiting() | match_->volunteers()) {
       if (seat == kChance) continue;
       match_->legal(seat, *actions_);
       for (const Action& action : *actions_) {

@@ -56,8 +56,9 @@ class WordChecks {
 
   void operator()(const Moment<G>& moment, Findings& findings) {
     if (moment.step == 0) known_paths_.clear();
-    for (const Seat seat : G::awaiting(moment.table, moment.state)) {
+    for (const Seat seat : choosers<G>(moment.table, moment.state)) {
       list_choices(moment, seat);
+      if (paths_.empty()) continue;  // a volunteer may have nothing to choose from
       check_paths(moment, seat, findings);
       check_next_paths(moment, seat, findings);
       check_tree(moment, findings);
