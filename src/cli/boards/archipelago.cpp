@@ -151,13 +151,17 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
   const auto turn = open.find_integer("seat");
   return draw_player_lines(picture, list_of(open, "players"), turn, [&](const JsonValue& player) {
     std::string text = padded(words.text("points", number_of(player, "points")), 9) + "  ";
-    text += padded(words.text("archipelago.florins", number_of(player, "florins")), 11) + "  ";
+    if (player.find_integer("florins")) {  // not behind a hidden screen
+      text += padded(words.text("archipelago.florins", number_of(player, "florins")), 11) + "  ";
+    }
     text += words.text("archipelago.tokens", number_of(player, "tokens")) + "  ";
     text += words.text("archipelago.discs", number_of(player, "discsLeft")) + "  ";
     const JsonValue* cubes = player.find("cubes");
-    text += cubes != nullptr && cubes->is_array()
-                ? cubes_text(picture, cubes->items())
-                : words.text("archipelago.cubes", number_of(player, "cubeCount"));
+    if (cubes != nullptr && cubes->is_array()) {
+      text += cubes_text(picture, cubes->items());
+    } else if (player.find_integer("cubeCount")) {
+      text += words.text("archipelago.cubes", number_of(player, "cubeCount"));
+    }
     std::string cards = named(picture, list_of(player, "characters"), "card");
     const std::string progress = named(picture, list_of(player, "progress"), "card");
     if (!progress.empty()) cards += (cards.empty() ? "" : ", ") + progress;
@@ -184,7 +188,10 @@ std::string part_text(const Picture& picture, const JsonValue& offer, std::strin
     things.push_back(words.target("card:" + std::string(*card)));
   }
   const bool want = side == "want";
-  if (want && offer.find_bool("permit").value_or(false)) {
+  // Permission is for the one whose turn it is, who need not be the one who offers.
+  const int from = number_of(offer, "from");
+  const bool by_turn = number_of(offer, "turn") == from;
+  if (want == by_turn && offer.find_bool("permit").value_or(false)) {
     things.push_back(words.target("want:permit"));
   }
   const JsonValue* promise = offer.find("promise");
@@ -261,8 +268,9 @@ std::string draw_secrets(const Picture& picture) {
   const JsonValue* own = picture.view.find("private");
   if (own == nullptr || own->members().empty()) return {};
   const Words& words = picture.words;
-  std::string text = words.text("archipelago.own_cubes") + " " +
-                     cubes_text(picture, list_of(*own, "cubes")) + "\n";
+  std::string text = words.text("archipelago.own_florins", number_of(*own, "florins")) + "  ";
+  text += words.text("archipelago.own_cubes") + " " + cubes_text(picture, list_of(*own, "cubes")) +
+          "\n";
   const std::string goals = named(picture, list_of(*own, "objectives"), "objective");
   if (!goals.empty()) text += words.text("archipelago.own_objectives") + " " + goals + "\n";
   std::string tiles;

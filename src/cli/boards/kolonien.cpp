@@ -140,6 +140,11 @@ std::string draw_time(const Picture& picture, const JsonValue& open) {
     text += words.text("kolonien.dice") + " " + std::to_string(item_of(dice, 0)) + " + " +
             std::to_string(item_of(dice, 1)) + "   ";
   }
+  if (const std::vector<JsonValue> deck = list_of(open, "rollsLeft"); !deck.empty()) {
+    int left = 0;
+    for (std::size_t i = 0; i < deck.size(); ++i) left += item_of(deck, i);
+    text += words.text("kolonien.rolls_left", left) + "   ";
+  }
   text += words.text("kolonien.bank") + " " +
           counted(picture, list_of(open, "bank"), kResources, "resource") + "   ";
   return text + words.text("kolonien.deck", number_of(open, "deck")) + "\n";
@@ -204,13 +209,32 @@ std::string draw_players(const Picture& picture, const JsonValue& open) {
   });
 }
 
+// Where one resource is enough, "or" stands between them.
+Terms terms_of(const Picture& picture, const JsonValue& side) {
+  Terms terms{counted(picture, list_of(side, "give"), kResources, "resource"),
+              counted(picture, list_of(side, "get"), kResources, "resource")};
+  if (!side.find_bool("either").value_or(false)) return terms;
+  const std::string either = " " + picture.words.text("offer.or") + " ";
+  for (std::size_t at = terms.get.find(", "); at != std::string::npos;
+       at = terms.get.find(", ", at + either.size())) {
+    terms.get.replace(at, 2, either);
+  }
+  return terms;
+}
+
+std::string draw_proposals(const Picture& picture, const JsonValue& open) {
+  std::string text;
+  for (const JsonValue& proposal : list_of(open, "proposals")) {
+    text += draw_proposal(picture, static_cast<Seat>(number_of(proposal, "seat")),
+                          static_cast<Seat>(number_of(open, "seat")), terms_of(picture, proposal));
+  }
+  return text;
+}
+
 std::string draw_offer(const Picture& picture, const JsonValue& open) {
   const JsonValue* offer = open.find("offer");
   if (offer == nullptr || !offer->is_object()) return {};
-  const auto terms = [&](const JsonValue& side) {
-    return Terms{counted(picture, list_of(side, "give"), kResources, "resource"),
-                 counted(picture, list_of(side, "get"), kResources, "resource")};
-  };
+  const auto terms = [&](const JsonValue& side) { return terms_of(picture, side); };
   OfferFacts facts{
       static_cast<Seat>(number_of(*offer, "from")), seats_of(*offer, "to"), terms(*offer), {}};
   for (const JsonValue& answer : list_of(*offer, "answers")) {
@@ -247,7 +271,7 @@ Drawing draw_kolonien(const Picture& picture) {
   const JsonValue& open = public_part(picture.view);
   return {draw_map(picture, open),
           draw_time(picture, open) + draw_harbours(picture, open) + draw_players(picture, open),
-          draw_secrets(picture) + draw_offer(picture, open),
+          draw_secrets(picture) + draw_offer(picture, open) + draw_proposals(picture, open),
           picture.words.text("kolonien.legend") + "\n"};
 }
 

@@ -40,6 +40,11 @@ std::string draw_offer_facts(const Picture& picture, const OfferFacts& offer) {
   return text;
 }
 
+std::string draw_proposal(const Picture& picture, Seat from, Seat to, const Terms& terms) {
+  return picture.words.seat_text("offer.proposes", from) + "\n" +
+         sides(picture, terms, from, picture.seat == from || picture.seat == to);
+}
+
 std::vector<Seat> seats_of(const JsonValue& object, std::string_view list) {
   std::vector<Seat> seats;
   for (const JsonValue& seat : list_of(object, list)) {

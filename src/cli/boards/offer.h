@@ -28,6 +28,9 @@ struct OfferFacts {
 
 std::string draw_offer_facts(const Picture& picture, const OfferFacts& offer);
 
+// What somebody proposes unasked to whoever's turn it is.
+std::string draw_proposal(const Picture& picture, Seat from, Seat to, const Terms& terms);
+
 // The seats of a list in a view.
 std::vector<Seat> seats_of(const JsonValue& object, std::string_view list);
 

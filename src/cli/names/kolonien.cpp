@@ -24,14 +24,42 @@ struct Hex {
   bool operator==(const Hex&) const = default;
 };
 
-std::string cards_name(const NamingScene& scene, const TargetParts& target) {
+std::string cards_name(const NamingScene& scene, const TargetParts& target,
+                       const std::string& between = ", ") {
   std::string text;
   for (std::size_t i = 0; i < kCardKinds.size(); ++i) {
     if (target.number(i) == 0) continue;
-    text += (text.empty() ? "" : ", ") + std::to_string(target.number(i)) + " " +
+    text += (text.empty() ? "" : between) + std::to_string(target.number(i)) + " " +
             scene.book.target("resource:" + std::string(kCardKinds[i]));
   }
   return text.empty() ? scene.book.pattern("cli.nothing") : text;
+}
+
+// "1 wool or 1 brick"
+std::string either_name(const NamingScene& scene, const TargetParts& target) {
+  return cards_name(scene, target, " " + scene.book.pattern("cli.offer.or") + " ");
+}
+
+// Whose it is and what it is about, as the view shows it.
+std::string proposal_name(const NamingScene& scene, const TargetParts& target) {
+  std::string id = "proposal:" + std::string(target.part(0)) + "." + std::string(target.part(1));
+  for (const JsonValue& proposal : list_of(scene.view, "proposals")) {
+    if (proposal.find_text("id") != id) continue;
+    const auto cards = [&](std::string_view member) {
+      std::string counts = "cards:";
+      for (const JsonValue& count : list_of(proposal, member)) {
+        counts += (counts.back() == ':' ? "" : ".") + std::to_string(count.integer());
+      }
+      return counts;
+    };
+    const std::string give = cards("give");
+    const std::string get = cards("get");
+    const TargetParts wanted(get);
+    const bool either = proposal.find("either")->boolean();
+    return scene.player(target.number(0)) + ": " + cards_name(scene, TargetParts(give)) + " → " +
+           (either ? either_name(scene, wanted) : cards_name(scene, wanted));
+  }
+  return id;
 }
 
 // The hexagons that meet at a corner or lie at both hands of a side.
@@ -82,6 +110,8 @@ std::string settlers_of(const NamingScene& scene, Hex hex) {
 std::optional<std::string> kolonien_name(const NamingScene& scene, const TargetParts& target) {
   if (target.parts.empty()) return std::nullopt;
   if (target.kind == "cards") return cards_name(scene, target);
+  if (target.kind == "either") return either_name(scene, target);
+  if (target.kind == "proposal") return proposal_name(scene, target);
   if (target.kind == "give") return scene.filled("offer.give", cards_name(scene, target));
   if (target.kind == "get") return scene.filled("offer.get", cards_name(scene, target));
   if (is_place(target)) {

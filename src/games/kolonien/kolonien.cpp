@@ -57,7 +57,17 @@ SeatMask Kolonien::awaiting(const Table& table, const State& state) {
   }
 }
 
-bool Kolonien::open_verb(std::uint8_t verb) { return verb == kOffer || verb == kCounter; }
+SeatMask Kolonien::volunteers(const Table& table, const State& state) {
+  const bool trades =
+      state.step == Step::kAction || state.step == Step::kAnswer || state.step == Step::kDecide;
+  if (!trades || !table.rules.open_trade) return {};
+  return players_where(table.seats, [](Seat /*seat*/) { return true; })
+      .without(awaiting(table, state));
+}
+
+bool Kolonien::open_verb(std::uint8_t verb) {
+  return verb == kOffer || verb == kCounter || verb == kPropose;
+}
 
 void Kolonien::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
   row_of(kRows, state).legal(table, state, seat, list);
@@ -68,13 +78,13 @@ namespace {
 // Whether the verb belongs here, and the action has its only form.
 bool is_known(const Table& table, const State& state, const Action& action) {
   const VerbRow* row = row_of_verb(action.verb);
-  return row != nullptr && has_step(row->steps, state.step) &&
-         (table.rules.colonies || row->only_in == OnlyIn::kAnyGame) &&
+  return row != nullptr && has_step(row->steps, state.step) && row->is_in(table.rules) &&
          uses_only(action, row->form.arguments);
 }
 
 void carry_out(const Table& table, State& state, Seat seat, const Action& action, EventSink& sink) {
   row_of(kRows, state).apply(table, state, seat, action, sink);
+  if (state.proposers != 0) drop_doubtful_proposals(table, state, sink);
   look_for_winner(table, state, sink);
 }
 

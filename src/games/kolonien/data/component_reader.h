@@ -48,7 +48,7 @@ class ComponentReader : DataReader {
   bool read_base(const toml::table& root);
   bool read_spiral(const toml::table& base);
   bool read_terrain_pool(const toml::table& base);
-  bool read_tournament(const toml::table& base);
+  bool read_island(const toml::table& base, std::string_view name);
   bool read_layout(const toml::table& root);
   bool read_places(const toml::table& from, const std::string& above, std::string_view key,
                    Zone zone, std::vector<Place>& places);

@@ -239,15 +239,22 @@ bool ComponentReader::read_terrain_pool(const toml::table& base) {
   return true;
 }
 
-bool ComponentReader::read_tournament(const toml::table& base) {
-  const toml::table* fixed = base["tournament"].as_table();
-  if (fixed == nullptr) return fail(&base, "base.tournament", "is missing");
-  if (!allow_only(*fixed, "base.tournament.", {"hexes", "harbours", "provenance"}) ||
-      !require_provenance(*fixed, "base.tournament")) {
+// KOL-14.8, KOL-16.6: an island whose hexes, numbers and harbours are fixed.
+bool ComponentReader::read_island(const toml::table& base, std::string_view name) {
+  const std::string part = "base." + std::string(name);
+  const toml::table* fixed = base[name].as_table();
+  if (fixed == nullptr) {
+    // Data that are older than the island for beginners, in a record, do without it.
+    const bool needed =
+        name != kBeginnerIsland || wanted_.island == name || wanted_.harbours == name;
+    return !needed || fail(&base, part, "is missing");
+  }
+  if (!allow_only(*fixed, part + ".", {"hexes", "harbours", "provenance"}) ||
+      !require_provenance(*fixed, part)) {
     return false;
   }
   std::vector<Place> places;
-  if (!read_places(*fixed, "base.tournament.", "hexes", Zone::kHome, places)) return false;
+  if (!read_places(*fixed, part + ".", "hexes", Zone::kHome, places)) return false;
   std::array<std::uint8_t, kTerrains> used{};
   for (const Place& place : places) {
     const auto hex = parts_.board.find(place.name);
@@ -256,25 +263,27 @@ bool ComponentReader::read_tournament(const toml::table& base) {
       return fail(place.node, place.field, "every hex but a desert bears a number");
     }
     ++used[place.terrain];
-    if (wanted_.tournament) {
+    if (wanted_.island == name) {
       parts_.first_hex[*hex] = static_cast<std::uint8_t>(place.terrain | place.number << 4);
     }
   }
   if (used != parts_.terrain_pool) {
-    return fail(fixed, "base.tournament.hexes", "use other hexes than base.terrain has");
+    return fail(fixed, part + ".hexes", "use other hexes than base.terrain has");
   }
-  const toml::array* harbours = list_of(*fixed, "base.tournament.", "harbours");
+  const toml::array* harbours = list_of(*fixed, part + ".", "harbours");
   if (harbours == nullptr) return false;
   std::array<std::uint8_t, 7> tokens{};
   for (std::size_t i = 0; i < harbours->size(); ++i) {
     int kind = 0;
-    const std::string field = item_of("base.tournament.harbours", i);
+    const std::string field = item_of(part + ".harbours", i);
     if (!to_id(&(*harbours)[i], *harbours, field, kHarbourIds, "a harbour", kind)) return false;
-    if (i < kMaxHarbours) parts_.harbour_fixed[i] = static_cast<std::uint8_t>(kind);
+    if (i < kMaxHarbours && wanted_.harbours == name) {
+      parts_.harbour_fixed[i] = static_cast<std::uint8_t>(kind);
+    }
     ++tokens[static_cast<std::size_t>(kind)];
   }
   if (tokens != parts_.harbour_pool) {
-    return fail(harbours, "base.tournament.harbours", "are other tokens than base.harbour_tokens");
+    return fail(harbours, part + ".harbours", "are other tokens than base.harbour_tokens");
   }
   return true;
 }
@@ -284,10 +293,11 @@ bool ComponentReader::read_base(const toml::table& root) {
   if (base == nullptr) return false;
   return allow_only(*base, "base.",
                     {"spiral", "numbers", "harbours", "harbour_tokens", "terrain", "tournament",
-                     "provenance"}) &&
+                     kBeginnerIsland, "provenance"}) &&
          require_provenance(*base, "base") && read_spiral(*base) && read_terrain_pool(*base) &&
          read_harbours(*base, "base.") && read_harbour_tokens(*base, "base.") &&
-         read_tournament(*base) && check_room(*base, "base.spiral");
+         read_island(*base, "tournament") && read_island(*base, kBeginnerIsland) &&
+         check_room(*base, "base.spiral");
 }
 
 // --- The colonies --------------------------------------------------------------------------------

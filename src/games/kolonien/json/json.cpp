@@ -2,6 +2,7 @@
 #include "games/kolonien/json/json.h"
 
 #include "games/kolonien/kolonien.h"
+#include "games/kolonien/position/trade.h"
 #include "games/kolonien/steps/rows.h"
 
 namespace landfall {
@@ -23,6 +24,22 @@ int asked_seat(const PublicState& state) {
   }
 }
 
+// KOL-16.4: how often each sum from 2 to 12 is left in the deck of dice.
+void write_deck_of_dice(const Table& table, const PublicState& state, JsonWriter& out) {
+  out.key("rollsLeft");
+  if (!table.rules.dice_deck) {
+    out.null();
+    return;
+  }
+  std::array<int, 11> left{};
+  for (int roll = 0; roll < kFalls; ++roll) {
+    if (((state.drawn_rolls >> roll) & 1) == 0) ++left[roll / 6 + roll % 6];
+  }
+  out.begin_array();
+  for (const int count : left) out.value(count);
+  out.end_array();
+}
+
 void write_clock(const Table& table, const PublicState& state, JsonWriter& out) {
   out.member("phase", kPhaseIds[static_cast<std::size_t>(state.phase)])
       .member("step", kStepIds[static_cast<std::size_t>(state.step)])
@@ -42,6 +59,7 @@ void write_clock(const Table& table, const PublicState& state, JsonWriter& out) 
   out.key("rolls").begin_array();
   for (const std::uint16_t count : state.rolls) out.value(count);
   out.end_array();
+  write_deck_of_dice(table, state, out);
 }
 
 void write_board(const Table& table, const PublicState& state, JsonWriter& out) {
@@ -155,7 +173,7 @@ void write_pieces(const Table& table, const PublicState& state, int seat, JsonWr
 void write_player(const Table& table, const View& view, int seat, JsonWriter& out) {
   const PublicState& state = view;
   out.begin_object().member("seat", seat).member("hand", state.hand_size[seat]).key("known");
-  write_packed(view.known[seat], out);
+  write_packed(table.rules.shows_deduced ? view.known[seat] : 0, out);  // KOL-14.30
   out.member("cards", state.card_count[seat])
       .member("knights", state.knights[seat])
       .member("points", public_points(table, state, seat));
@@ -168,8 +186,9 @@ void write_player(const Table& table, const View& view, int seat, JsonWriter& ou
       .member("longest", state.length[seat])
       .member("owes", state.owed[seat])
       .member("answered", ((state.done >> seat) & 1) != 0)
-      .member("pointCards", state.shown[seat])
-      .end_object();
+      .member("pointCards", state.shown[seat]);
+  if (table.rules.open_trade) out.member("quiet", ((state.quiet >> seat) & 1) != 0);
+  out.end_object();
 }
 
 void write_seats(unsigned mask, JsonWriter& out) {
@@ -189,6 +208,7 @@ void write_offer(const Table& table, const View& view, JsonWriter& out) {
   write_packed(state.offer_give, out);
   out.key("get");
   write_packed(state.offer_get, out);
+  if (table.rules.open_trade) out.member("either", state.offer_either != 0);
   out.key("to");
   write_seats(state.asked, out);
   out.key("waiting");
@@ -203,9 +223,33 @@ void write_offer(const Table& table, const View& view, JsonWriter& out) {
     write_packed(view.counter_give[seat], out);
     out.key("get");
     write_packed(view.counter_get[seat], out);
+    if (state.picked[seat] != 0) {
+      out.member("resource", kResourceIds[static_cast<std::size_t>(state.picked[seat] - 1)]);
+    }
     out.end_object();
   }
   out.end_array().end_object();
+}
+
+// KOL-5.11; missing where nobody proposes (KOL-R51).
+void write_proposals(const Table& table, const PublicState& state, JsonWriter& out) {
+  if (!table.rules.open_trade) return;
+  out.key("proposals").begin_array();
+  for (int seat = 0; seat < table.seats; ++seat) {
+    for (int number = 0; number < kProposals; ++number) {
+      const Terms terms = terms_of(state.proposals[seat][number]);
+      if (terms.give == 0) continue;
+      out.begin_object()
+          .member("id", proposal_target(seat, number).view())
+          .member("seat", seat)
+          .key("give");
+      write_packed(terms.give, out);
+      out.key("get");
+      write_packed(terms.get, out);
+      out.member("either", terms.either).end_object();
+    }
+  }
+  out.end_array();
 }
 
 void write_pending(const Table& table, const PublicState& state, JsonWriter& out) {
@@ -317,11 +361,12 @@ void Kolonien::write_public(const Table& table, const View& view, JsonWriter& ou
   for (int seat = 0; seat < table.seats; ++seat) write_player(table, view, seat, out);
   out.end_array();
   write_honours(state, out);
-  out.member("offersLeft", table.rules.domestic_trade ? kOffersPerTurn - state.offers : 0)
+  out.member("offersLeft", table.rules.domestic_trade ? offers_per_turn(table) - state.offers : 0)
       .member("shiftsLeft", kShiftsPerTurn - state.shifts)
       .member("cardPlayed", state.card_played != 0)
       .member("fleetMoved", state.fleet_used != 0);
   write_offer(table, view, out);
+  write_proposals(table, state, out);
   write_pending(table, state, out);
   write_reach(table, state, out);
   out.member("idle", state.idle).key("winner");

@@ -21,6 +21,7 @@ constexpr WholeNumber kByte(255);
 constexpr WholeNumber kWord(std::numeric_limits<std::uint16_t>::max());
 constexpr PositionFields::Packing kFiveCounts{kResources, 8};  // Packed
 constexpr WholeNumber kCardCount(25);                          // of one kind
+constexpr WholeNumber kTradedCount(19);                        // of one kind, in a proposal
 constexpr OneOf kResource(kResourceIds);
 
 struct Buildings {
@@ -45,6 +46,9 @@ class PositionList {
     fields_.value("longest", state_.longest, OrNull(seat_));
     cards("played", state_.played);
     fields_.value("rolls", state_.rolls, WholeNumber(60000));
+    if (table_.rules.dice_deck) {  // KOL-16.4
+      fields_.packed("drawnRolls", state_.drawn_rolls, {kFalls, 1}, WholeNumber(1));
+    }
     list_players();
     if (!table_.rules.official_roads) places("blind", state_.blind, edge_);  // KOL-14.9
     fields_.object("moment", [&] { list_moment(); });
@@ -122,6 +126,11 @@ class PositionList {
     fields_.value("secret", state_.secret[seat], OneOf(kAnswerIds));
     cards("counterGive", state_.counter_give[seat]);
     cards("counterGet", state_.counter_get[seat]);
+    if (table_.rules.open_trade) {  // KOL-R51
+      fields_.value("picked", state_.picked[seat], OrNull(kResource));
+      fields_.value("proposed", state_.proposed[seat], kByte);
+      list_proposals(seat);
+    }
     list_refusals(seat);
     if (!table_.rules.official_roads) {  // KOL-14.9
       fields_.value("length", state_.length[seat], WholeNumber(table_.roads));
@@ -162,6 +171,36 @@ class PositionList {
     }
   }
 
+  // KOL-5.11
+  void list_proposals(int seat) {
+    struct Listed {
+      int number = 0;
+      Packed give = 0;
+      Packed get = 0;
+      std::uint8_t either = 0;
+    };
+    std::vector<Listed> proposals;
+    for (int number = 0; number < kProposals; ++number) {
+      const Terms terms = terms_of(state_.proposals[seat][number]);
+      if (terms.give == 0) continue;
+      proposals.push_back(
+          {number, terms.give, terms.get, terms.either ? std::uint8_t{1} : std::uint8_t{0}});
+    }
+    const bool given = fields_.objects("proposals", proposals, kProposals, [&](Listed& one) {
+      fields_.need({"give", "get"});
+      fields_.value("number", one.number, WholeNumber(kProposals - 1));
+      fields_.packed("give", one.give, kFiveCounts, kTradedCount);
+      fields_.packed("get", one.get, kFiveCounts, kTradedCount);
+      fields_.value("either", one.either, WholeNumber(1));
+      fields_.require(one.give != 0, "give", "should be at least one card");
+    });
+    if (!given) return;
+    state_.proposals[seat] = {};
+    for (const Listed& one : proposals) {
+      state_.proposals[seat][one.number] = proposal_of({one.give, one.get, one.either != 0});
+    }
+  }
+
   // KOL-R40
   void list_refusals(int seat) {
     std::vector<SimpleOffer> refused;
@@ -196,6 +235,7 @@ class PositionList {
     fields_.value("best", state_.best, kByte);
     fields_.value("active", state_.active, kByte);
     fields_.value("chooser", state_.chooser, kByte);
+    if (table_.rules.first_by_lot) fields_.value("first", state_.first, kByte);  // KOL-16.10
     fields_.value("position", state_.position, kByte);
     fields_.value("place", state_.place, kByte);
     fields_.value("origin", state_.origin, kByte);
@@ -211,6 +251,10 @@ class PositionList {
     fields_.value("loose", state_.loose, kByte);
     fields_.value("winner", state_.winner, kByte);
     fields_.value("stale", state_.stale, kByte);
+    if (table_.rules.open_trade) {
+      fields_.value("quiet", state_.quiet, kByte);
+      fields_.value("offerEither", state_.offer_either, WholeNumber(1));
+    }
     fields_.value("dice", state_.dice, WholeNumber(6));
     cards("fresh", state_.fresh);
     cards("offerGive", state_.offer_give);

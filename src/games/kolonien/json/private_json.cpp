@@ -42,7 +42,10 @@ void Kolonien::write_private(const Table& table, const View& view, JsonWriter& o
     out.end_object();
   }
   out.key("known").begin_array();
-  for (int other = 0; other < table.seats; ++other) write_packed(view.own_known[other], out);
+  for (int other = 0; other < table.seats; ++other) {
+    const bool shown = table.rules.shows_deduced || other == seat;  // KOL-14.30
+    write_packed(shown ? view.own_known[other] : 0, out);
+  }
   out.end_array().end_object();
 }
 

@@ -1,6 +1,7 @@
 // What a page needs once: the map, the pieces, the prices, the rules in force.
 #include "games/kolonien/json/json.h"
 #include "games/kolonien/kolonien.h"
+#include "games/kolonien/steps/steps.h"
 
 namespace landfall {
 
@@ -22,10 +23,11 @@ void write_rules(const Table& table, JsonWriter& out) {
       .member("robber", rules.robber)
       .member("pirate", !rules.robber)
       .member("longestRoad", rules.longest_road)
-      .member("offersPerTurn", kOffersPerTurn)
+      .member("offersPerTurn", offers_per_turn(table))
       .member("shiftsPerTurn", kShiftsPerTurn)
-      .member("idleLimit", kIdleTurns)
-      .end_object();
+      .member("idleLimit", kIdleTurns);
+  if (rules.open_trade) out.member("proposals", kProposals);
+  out.end_object();
 }
 
 void write_parts(const Table& table, JsonWriter& out) {

@@ -3,6 +3,7 @@
 #include "games/kolonien/position/check.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/position/position.h"
@@ -16,9 +17,7 @@ using namespace kolonien;
 
 namespace {
 
-bool is_laying(Step step) {
-  return step == Step::kTerrain || step == Step::kNumbers || step == Step::kHarbours;
-}
+bool is_laying(Step step) { return step <= Step::kLot; }
 
 // KOL-1.1 to KOL-1.6: hexes and numbers, drawn and still to be drawn.
 std::string check_colonies(const Table& table, const State& state) {
@@ -62,9 +61,19 @@ std::string check_colonies(const Table& table, const State& state) {
   return {};
 }
 
+// A number of the island, where it is fixed or as far as chance has laid it.
+std::string check_number(const Table& table, const State& state, int h) {
+  const int number = state.number(h);
+  if (table.rules.numbers == Numbers::kFixed || !table.is_home_hex(h)) {
+    return number != table.first_hex[h] >> 4 ? "a fixed number has moved" : "";
+  }
+  const bool may_bear = state.terrain(h) != kDesert && state.step >= Step::kScatter;
+  const bool must_bear = may_bear && state.step > Step::kScatter;
+  return number != 0 ? (may_bear ? "" : "a hex has a number too many")
+                     : (must_bear ? "a hex lacks its number" : "");
+}
+
 std::string check_hexes(const Table& table, const State& state) {
-  const bool numbered =
-      !table.rules.random_numbers || (state.step != Step::kTerrain && state.step != Step::kNumbers);
   std::array<int, kTerrains> laid{};
   std::array<int, 16> numbers{};
   for (int h = 0; h < kMaxHexes; ++h) {
@@ -74,19 +83,13 @@ std::string check_hexes(const Table& table, const State& state) {
     }
     const int fixed = table.first_hex[h] & 15;
     if (has_hex(table.colony, h)) continue;
-    if (fixed != kUnknown && state.hex[h] != table.first_hex[h]) return "a fixed hex has changed";
-    if (fixed != kUnknown) continue;
     const int terrain = state.terrain(h);
+    if (fixed != kUnknown && terrain != fixed) return "a fixed hex has changed";
     if (terrain == kUnknown && state.step != Step::kTerrain) return "a home hex is missing";
-    if (terrain > kDesert) return "a hex of the colonies lies at home";
-    ++laid[terrain];
-    if (!table.rules.random_numbers) {
-      if (state.number(h) != table.first_hex[h] >> 4) return "a fixed number has moved";
-    } else if ((state.number(h) != 0) != (numbered && terrain != kDesert)) {
-      return "a hex lacks its number, or has one too many";
-    } else {
-      ++numbers[state.number(h)];
-    }
+    if (fixed == kUnknown && terrain > kDesert) return "a hex of the colonies lies at home";
+    if (fixed == kUnknown) ++laid[terrain];
+    if (std::string wrong = check_number(table, state, h); !wrong.empty()) return wrong;
+    if (table.is_home_hex(h)) ++numbers[state.number(h)];
   }
   for (int terrain = kField; terrain < kTerrains; ++terrain) {
     const int all = table.terrain_pool[terrain];
@@ -96,11 +99,11 @@ std::string check_hexes(const Table& table, const State& state) {
              std::string(kTerrainIds[static_cast<std::size_t>(terrain)]);
     }
   }
-  if (table.rules.random_numbers && numbered) {
-    const int count = table.board.hexes - table.terrain_pool[kDesert];
-    for (int i = 0; i < count; ++i) --numbers[table.spiral_numbers[i]];
-    for (int number = 2; number <= 12; ++number) {
-      if (numbers[number] != 0) return "number " + std::to_string(number) + " lies too often";
+  const bool numbered = state.step > Step::kScatter;
+  for (int number = 2; number <= 12 && table.rules.numbers != Numbers::kFixed; ++number) {
+    const int all = table.number_pool[number];
+    if (numbers[number] > all || (numbered && numbers[number] != all)) {
+      return "number " + std::to_string(number) + " lies too often or is lost";
     }
   }
   return check_colonies(table, state);
@@ -366,6 +369,7 @@ std::string check_derived(const Table& table, const State& state) {
   if (again.unsure != state.unsure) return "what is known of hands is impossible";
   if (again.length != state.length) return "the length of a road is wrong";
   if (again.stale != state.stale) return "offers are remembered that were not made";
+  if (again.proposers != state.proposers) return "proposals do not add up";
   if (again.ports != state.ports) return "somebody uses a harbour that he does not have";
   if (again.shown != state.shown) return "point cards are shown that are not";
   return "pieces and supplies do not add up";
@@ -382,7 +386,8 @@ std::string check_absent(const Table& table, const State& state) {
         state.knights[seat] == 0 && state.home[seat] == TokenCounts{} && state.owed[seat] == 0 &&
         state.chosen[seat] == 0 && state.answer[seat] == Answer::kNone &&
         state.secret[seat] == Answer::kNone && state.counter_give[seat] == 0 &&
-        state.counter_get[seat] == 0;
+        state.counter_get[seat] == 0 && state.picked[seat] == 0 && state.proposed[seat] == 0 &&
+        state.proposals[seat] == decltype(state.proposals)::value_type{};
     if (!clean) return seat_name(seat) + " is not at the table";
   }
   return {};
@@ -419,6 +424,16 @@ std::string check_blind_roads(const Table& table, const State& state) {
   return blind.empty() ? "" : "a road is blind that is not";
 }
 
+// KOL-16.4, KOL-16.5: a deck of dice that is shuffled in time, and a roll that can come.
+std::string check_rolls(const Table& table, const State& state) {
+  const int most = table.rules.dice_deck ? kFalls - 1 - table.rules.dice_unseen : 0;
+  if (state.drawn_rolls >> kFalls != 0 || std::popcount(state.drawn_rolls) > most) {
+    return "the deck of dice should have been shuffled";
+  }
+  const bool rolls = state.step == Step::kRoll || state.step == Step::kDice;
+  return rolls && possible_rolls(table, state) == 0 ? "no roll is left" : "";
+}
+
 // Before the board lies, nothing stands on it.
 std::string check_beginning(const Table& table, const State& state) {
   const bool laying = is_laying(state.step);
@@ -453,14 +468,15 @@ std::string check_pieces(const Table& table, const State& state) {
 }  // namespace
 
 std::string Kolonien::check(const Table& table, const State& state) {
-  if (state.step > Step::kOver || state.active >= table.seats || state.chooser >= table.seats) {
+  if (state.step > Step::kOver || state.active >= table.seats || state.chooser >= table.seats ||
+      state.first >= table.seats || (state.first != 0 && !table.rules.first_by_lot)) {
     return "somebody is asked who is not there";
   }
   return first_trouble(
       table, state,
       {check_beginning, check_absent, check_hexes, check_harbours, check_cards, check_knowledge,
        check_buildings, check_pieces, check_tokens, check_colony_pieces, check_honours,
-       check_derived, check_refusals, check_blind_roads, check_moment});
+       check_derived, check_refusals, check_blind_roads, check_rolls, check_moment});
 }
 
 }  // namespace landfall

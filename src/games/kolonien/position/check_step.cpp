@@ -16,8 +16,8 @@ bool is_one_of(Step step, std::initializer_list<Step> steps) {
 
 Phase phase_of(Step step) {
   if (step == Step::kOver) return Phase::kOver;
-  return is_one_of(step,
-                   {Step::kTerrain, Step::kNumbers, Step::kHarbours, Step::kFound, Step::kLink})
+  return is_one_of(step, {Step::kTerrain, Step::kNumbers, Step::kScatter, Step::kHarbours,
+                          Step::kLot, Step::kFound, Step::kLink})
              ? Phase::kSetup
              : Phase::kTurn;
 }
@@ -41,14 +41,14 @@ int rolled_sum(const State& state) { return state.dice[0] + state.dice[1]; }
 bool founding_fits(const Table& table, const State& state) {
   const bool linking = state.step == Step::kLink;
   if (state.position >= table.seats * table.rules.rounds ||
-      state.chooser != founder(table, state.position) || state.active != state.chooser) {
+      state.chooser != founder(table, state, state.position) || state.active != state.chooser) {
     return false;
   }
   for (const Seat seat : players(table.seats)) {
     int settlements = 0;
     int linked = 0;
     for (int i = 0; i <= state.position; ++i) {
-      if (founder(table, i) != seat) continue;
+      if (founder(table, state, i) != seat) continue;
       if (i < state.position || linking) ++settlements;
       if (i < state.position) ++linked;
     }
@@ -68,7 +68,7 @@ bool discard_fits(const Table& table, const State& state) {
   bool somebody = false;
   for (const Seat seat : players(table.seats)) {
     const int size = state.hand_size[seat];
-    const int owed = size > kDiscardLimit ? size / 2 : 0;
+    const int owed = size > table.rules.discard_limit ? size / 2 : 0;
     if (state.owed[seat] + sum_of(state.chosen[seat]) != owed) return false;
     if (!covers(state.hand[seat], state.chosen[seat])) return false;
     somebody |= state.owed[seat] != 0;
@@ -117,38 +117,86 @@ bool terms_fit(Packed hand, Packed give, Packed get) {
   return give != 0 && get != 0 && (present(give) & present(get)) == 0 && covers(hand, give);
 }
 
+// What is given for the offer: all, or one of several resources (KOL-5.12).
+bool pick_fits(const State& state, int seat, Answer answer) {
+  const int picked = state.picked[seat];
+  if (answer != Answer::kAccept || state.offer_either == 0) return picked == 0;
+  return picked > 0 && picked <= kResources && count_of(state.offer_get, picked - 1) != 0;
+}
+
 bool answer_fits(const State& state, int seat, Answer answer) {
+  if (!pick_fits(state, seat, answer)) return false;
   const bool counters = answer == Answer::kCounter;
   if (counters != (state.counter_give[seat] != 0 || state.counter_get[seat] != 0)) return false;
   if (counters) {
     return terms_fit(state.hand[seat], state.counter_give[seat], state.counter_get[seat]);
   }
-  return answer != Answer::kAccept || covers(state.hand[seat], state.offer_get);
+  return answer != Answer::kAccept ||
+         covers(state.hand[seat], price_of(offered_terms(state), state.picked[seat]));
+}
+
+// KOL-5.12
+bool either_fits(const Table& table, Packed get) {
+  return table.rules.open_trade && sum_of(present(get)) > 1;
+}
+
+// KOL-5.11, KOL-5.13: proposals after the roll, of others than the active player, of cards of which
+// everybody can be sure.
+bool proposals_fit(const Table& table, const State& state) {
+  if (state.phase != Phase::kTurn || !state.rolled() || !table.rules.open_trade) {
+    return state.proposers == 0 && state.quiet == 0 && state.proposed == PerSeat<std::uint8_t>{};
+  }
+  const unsigned everybody = ((1U << table.seats) - 1) & ~(1U << state.active);
+  if (((state.quiet | state.proposers) & ~everybody) != 0 || state.proposed[state.active] != 0) {
+    return false;
+  }
+  for (const Seat seat : players(table.seats)) {
+    const Packed known = state.hand[seat] - state.unsure[seat][kNobody];
+    int standing = 0;
+    for (int number = 0; number < kProposals; ++number) {
+      const Proposal proposal = state.proposals[seat][number];
+      if (proposal == 0) continue;
+      ++standing;
+      const Terms terms = terms_of(proposal);
+      if (!terms_fit(known, terms.give, terms.get) || proposal != proposal_of(terms) ||
+          (terms.either && !either_fits(table, terms.get)) ||
+          std::ranges::count(state.proposals[seat], proposal) != 1) {
+        return false;
+      }
+    }
+    if (state.proposed[seat] < standing || state.proposed[seat] > kProposalsPerTurn) return false;
+  }
+  return true;
 }
 
 bool offer_fits(const Table& table, const State& state) {
   const bool decided = state.step == Step::kDecide;
+  const bool shown_at_once = table.rules.open_trade;
   const unsigned everybody = ((1U << table.seats) - 1) & ~(1U << state.active);
   if (!table.rules.domestic_trade || state.offers == 0 || state.asked == 0 ||
       (state.asked & ~everybody) != 0 || (state.done & ~state.asked) != 0 ||
       decided != (state.done == state.asked) ||
-      !terms_fit(state.hand[state.active], state.offer_give, state.offer_get)) {
+      !terms_fit(state.hand[state.active], state.offer_give, state.offer_get) ||
+      (state.offer_either != 0 && !either_fits(table, state.offer_get)) || state.offer_either > 1 ||
+      (state.asked & ~state.done & state.quiet) != 0) {
     return false;
   }
   bool somebody = false;
   for (const Seat seat : players(table.seats)) {
-    const Answer answer = decided ? state.answer[seat] : state.secret[seat];
-    const Answer other = decided ? state.secret[seat] : state.answer[seat];
+    const bool open = decided || shown_at_once;
+    const Answer answer = open ? state.answer[seat] : state.secret[seat];
+    const Answer other = open ? state.secret[seat] : state.answer[seat];
     const bool answered = ((state.done >> seat) & 1) != 0;
     if (other != Answer::kNone || answered != (answer != Answer::kNone)) return false;
     if (((state.asked >> seat) & 1) != 0 && state.hand_size[seat] == 0) return false;
     if (!answer_fits(state, seat, answer)) return false;
     somebody |= answer == Answer::kAccept || answer == Answer::kCounter;
     // What was shown is known (KOL-5.7).
-    const Packed shown = answer == Answer::kAccept    ? state.offer_get
+    const Packed shown = answer == Answer::kAccept
+                             ? price_of(offered_terms(state), state.picked[seat])
                          : answer == Answer::kCounter ? state.counter_give[seat]
                                                       : 0;
-    if (decided && !covers(state.hand[seat] - state.unsure[seat][kNobody], shown)) return false;
+    if (open && !covers(state.hand[seat] - state.unsure[seat][kNobody], shown)) return false;
   }
   const Packed known = state.hand[state.active] - state.unsure[state.active][kNobody];
   return covers(known, state.offer_give) && (somebody || !decided);
@@ -161,7 +209,12 @@ bool step_fits(const Table& table, const State& state) {
       return table.rules.random_terrain && table.is_home_hex(state.position) &&
              state.terrain(state.position) == kUnknown;
     case Step::kNumbers:
-      return table.rules.random_numbers && table.spirals > 1;
+      return table.rules.numbers == Numbers::kSpiral && table.spirals > 1;
+    case Step::kScatter:
+      return table.rules.numbers >= Numbers::kRandom &&
+             next_numberless_hex(table, state) == state.position;
+    case Step::kLot:
+      return table.rules.first_by_lot && state.position == 0 && state.first == 0;
     case Step::kHarbours:
       return state.position < table.harbours && state.harbour[state.position] == 0;
     case Step::kFound:
@@ -209,8 +262,9 @@ std::string check_rest(const State& state) {
   const Step step = state.step;
   const bool trade = is_one_of(step, {Step::kAnswer, Step::kDecide});
   if (!trade) {
-    bool clean =
-        state.offer_give == 0 && state.offer_get == 0 && state.asked == 0 && state.done == 0;
+    bool clean = state.offer_give == 0 && state.offer_get == 0 && state.asked == 0 &&
+                 state.done == 0 && state.offer_either == 0 &&
+                 state.picked == PerSeat<std::uint8_t>{};
     for (int seat = 0; seat < kPlayers; ++seat) {
       clean &= state.answer[seat] == Answer::kNone && state.secret[seat] == Answer::kNone &&
                state.counter_give[seat] == 0 && state.counter_get[seat] == 0;
@@ -254,7 +308,7 @@ std::string check_clock(const Table& table, const State& state) {
   if (over) return {};
   if (state.idle >= kIdleTurns) return "nothing has happened for too long";
   if (table.rules.turn_limit != 0 && state.turn > table.rules.turn_limit) return "it is too late";
-  if (state.card_played > 1 || state.fleet_used > 2 || state.offers > kOffersPerTurn ||
+  if (state.card_played > 1 || state.fleet_used > 2 || state.offers > offers_per_turn(table) ||
       state.shifts > kShiftsPerTurn) {
     return "more was done in this turn than is allowed";
   }
@@ -296,6 +350,7 @@ std::string check_moment(const Table& table, const State& state) {
   if (std::string wrong = check_rest(state); !wrong.empty()) return wrong;
   if (std::string wrong = check_goal(table, state); !wrong.empty()) return wrong;
   if (std::string wrong = check_home(table, state); !wrong.empty()) return wrong;
+  if (!proposals_fit(table, state)) return "the proposals do not fit the position";
   if (!step_fits(table, state)) return "the step does not fit the position";
   return {};
 }

@@ -84,12 +84,12 @@ void guess_choices(const Table& table, const View& view, State& state, Random& r
       state.secret[seat] = view.secret;
       continue;
     }
-    if (state.step == Step::kDiscard && state.hand_size[seat] > kDiscardLimit) {
+    if (state.step == Step::kDiscard && state.hand_size[seat] > table.rules.discard_limit) {
       Packed cards = state.hand[seat];
       state.chosen[seat] =
           take_several(cards, state.hand_size[seat] / 2 - state.owed[seat], random);
     }
-    if (state.step == Step::kAnswer && ((state.done >> seat) & 1) != 0) {
+    if (!table.rules.open_trade && state.step == Step::kAnswer && ((state.done >> seat) & 1) != 0) {
       const bool accepts = covers(state.hand[seat], state.offer_get) && random.below(2) == 0;
       state.secret[seat] = accepts ? Answer::kAccept : Answer::kDecline;
     }
@@ -107,7 +107,7 @@ Kolonien::View Kolonien::view(const Table& table, const State& state, Seat seat)
   for (const Seat other : players(table.seats)) {
     view.known[other] = state.hand[other] - state.unsure[other][kNobody];
     view.own_known[other] = state.hand[other] - state.unsure[other][observer];
-    if (state.step == Step::kDecide || other == seat) {
+    if (state.step == Step::kDecide || other == seat || table.rules.open_trade) {
       view.counter_give[other] = state.counter_give[other];
       view.counter_get[other] = state.counter_get[other];
     }

@@ -100,7 +100,15 @@ enum EventKind : std::uint8_t {
   kEndedIdle,
   kPointsShown,
   kFreeDeclined,
-  kLastEventKind = kFreeDeclined,
+  kNumberLaid,
+  kFirstDrawn,
+  kDiceShuffled,
+  kProposed,
+  kProposalWithdrawn,
+  kProposalTurnedDown,
+  kProposalLapsed,
+  kWantsNoMore,
+  kLastEventKind = kWantsNoMore,
 };
 
 // Five counts, packed two to an argument: 128 times the second and the first.

@@ -32,8 +32,8 @@ enum Verb : std::uint8_t {
   kLoad,             // vertex of the ship, vertex of the settlement, token
   kUnload,           // vertex, token
   kShift,            // vertex, vertex, token
-  kOffer,            // seats as bits, five counts given, five counts taken
-  kAccept,           //
+  kOffer,            // seats as bits, five counts given, five counts taken, 1 for one of these
+  kAccept,           // resource + 1 (0: all that is asked for)
   kDecline,          //
   kCounter,          // five counts given, five counts taken
   kTrade,            // seat
@@ -53,7 +53,12 @@ enum Verb : std::uint8_t {
   kFound,            // vertex
   kLinkRoad,         // edge
   kLinkShip,         // vertex
-  kLastVerb = kLinkShip,
+  kPropose,          // five counts given, five counts taken, 1 if one resource is enough
+  kWithdraw,         // seat, number of the proposal
+  kTake,             // seat, number of the proposal, resource + 1 (0: all that is asked for)
+  kTurnDown,         // seat, number of the proposal
+  kNoMore,           //
+  kLastVerb = kNoMore,
   // Outcomes of chance.
   kLayTerrain = 64,  // terrain
   kLayNumbers,       // corner
@@ -64,7 +69,8 @@ enum Verb : std::uint8_t {
   kTurnHex,          // kind in the stack
   kLayChip,          // number
   kErupt,            // face
-  kLastOutcome = kErupt,
+  kDrawLot,          // seat
+  kLastOutcome = kDrawLot,
 };
 
 // Long lists are written as words: verb and up to six arguments lie in the first eight bytes.

@@ -25,6 +25,12 @@ void derive(const Table& table, State& state) {
   state.fresh_count = static_cast<std::uint8_t>(sum_of(state.fresh));
   for (int seat = 0; seat < kPlayers; ++seat) forget_refusals(state, seat, 0);
   state.stale &= (1U << kPlayers) - 1;
+  state.proposers = 0;
+  for (int seat = 0; seat < kPlayers; ++seat) {
+    const auto& own = state.proposals[seat];
+    const bool proposes = std::ranges::any_of(own, [](Proposal one) { return one != 0; });
+    if (proposes) state.proposers = static_cast<std::uint8_t>(state.proposers | 1U << seat);
+  }
   const bool over = state.step == Step::kOver;
   for (int token = 0; token < kTokens; ++token) {
     int left = table.tokens[token] - tokens_in(state.loose, token);

@@ -23,6 +23,8 @@ inline constexpr int kMaxStack = 16;  // kinds of hexes in the stack of the colo
 inline constexpr int kShips = 3;      // slots; the data may give fewer pieces
 inline constexpr int kOutposts = 5;
 inline constexpr int kSettlements = 5;
+inline constexpr int kFalls = 36;         // ways in which two dice can fall
+inline constexpr int kProposals = 3;      // of one seat side by side (KOL-5.11)
 inline constexpr int kCapacity = 3;       // of a store and of a ship (KOL-10.2, KOL-10.3)
 inline constexpr int kNobody = kPlayers;  // the public, as somebody who remembers hands
 
@@ -61,7 +63,9 @@ enum class Phase : std::uint8_t { kSetup, kTurn, kOver };
 enum class Step : std::uint8_t {
   kTerrain,   // chance lays a hex at `position`
   kNumbers,   // chance says where the spiral of numbers begins
+  kScatter,   // chance lays a number at `position`
   kHarbours,  // chance lays a harbour token at `position`
+  kLot,       // chance says who begins
   kFound,     // `chooser` places settlement number `position` of the set-up
   kLink,      // `chooser` places a road or ship beside it, at `place`
   kRoll,      // `active` rolls or plays a card
@@ -81,7 +85,7 @@ enum class Step : std::uint8_t {
   kChip,      // chance draws a number for the hex at `place`
   kResource,  // `chooser` chooses a card for a gold token
   kRelocate,  // `chooser` moves the ship at `place` away
-  kAnswer,    // all who are asked answer an offer in secret
+  kAnswer,    // all who are asked answer an offer
   kDecide,    // `active` chooses among the answers
   kOver,
 };
@@ -97,6 +101,9 @@ using TokenCounts = std::array<std::uint8_t, kTokens>;
 
 // Pairs of resources, given and wanted, as bits (trade.h).
 using TradeMask = std::uint32_t;
+
+// What somebody proposes to the active player, in one word; 0: nothing (trade.h).
+using Proposal = std::uint64_t;
 
 // Tokens on a ship or in a store: two bits for each kind (KOL-10.2, KOL-10.3).
 using Cargo = std::uint8_t;
@@ -127,6 +134,8 @@ struct PublicState {
   std::uint64_t chips = 0;  // number chips of the colonies in the stack: four bits for each number
   Packed offer_give = 0;
   Packed offer_get = 0;
+  std::uint64_t drawn_rolls = 0;  // out of the deck of dice, as bits (KOL-16.4)
+  PerSeat<std::array<Proposal, kProposals>> proposals{};  // to the active player (KOL-5.11)
   EdgeMask blind{};                  // roads built up to a foreign building (KOL-14.9)
   PerSeat<TradeMask> refused_one{};  // what a seat offered and nobody took: one card for one ...
   PerSeat<TradeMask> refused_two{};  // ... and two for one (KOL-R40)
@@ -154,7 +163,9 @@ struct PublicState {
   PerSeat<std::uint8_t> length{};      // of the longest road
   PerSeat<std::uint8_t> owed{};        // cards still to be chosen for the discard
   PerSeat<std::uint8_t> shown{};       // point cards, when the game is over
-  PerSeat<Answer> answer{};            // once all have answered
+  PerSeat<Answer> answer{};            // to the offer, as far as everybody sees it
+  PerSeat<std::uint8_t> picked{};      // of several resources, the one given for the offer, + 1
+  PerSeat<std::uint8_t> proposed{};    // how often in this turn (KOL-R50)
 
   Phase phase{};
   Step step{};
@@ -183,7 +194,10 @@ struct PublicState {
   Cargo loose = 0;                     // tokens of a destroyed settlement
   std::uint8_t winner = 0;             // seat + 1
   std::uint8_t stale = 0;              // seats whose refusals are from an earlier turn, as bits
-  std::uint8_t unused[4] = {};         // no padding
+  Seat first = 0;                      // who founds first and has the first turn (KOL-16.10)
+  std::uint8_t offer_either = 0;       // one of the resources in `offer_get` is enough (KOL-5.12)
+  std::uint8_t proposers = 0;          // seats with proposals, as bits
+  std::uint8_t quiet = 0;              // seats that want no more offers in this turn, as bits
 
   friend bool operator==(const PublicState&, const PublicState&) = default;
 
@@ -208,6 +222,6 @@ struct State : PublicState {
 
   friend bool operator==(const State&, const State&) = default;
 };
-static_assert(sizeof(State) <= 1024);
+static_assert(sizeof(State) <= 1152);
 
 }  // namespace landfall::kolonien

@@ -1,5 +1,5 @@
-// What everybody can know about offers before making one: who may hold a card, and what was asked
-// for in vain (KOL-R40).
+// Terms of offers and proposals, and what everybody can know before making one: who may hold a card,
+// and what was asked for in vain (KOL-R40).
 //
 // The memory is part of the position: bots choose from the position alone, so what they shall
 // remember has to stand in it. It is public anyway, for all have seen the answers. It is small: of
@@ -19,6 +19,45 @@ struct SimpleOffer {
   int number = 0;
   int get = 0;
 };
+
+// Cards for cards. With `either`, one of the resources in `get` is enough (KOL-5.12).
+struct Terms {
+  Packed give = 0;
+  Packed get = 0;
+  bool either = false;
+};
+// A proposal has ten counts of five bits, and whether one resource is enough.
+constexpr Proposal proposal_of(const Terms& terms) {
+  Proposal proposal = Proposal{terms.either} << (10 * kResources);
+  for (int i = 0; i < kResources; ++i) {
+    proposal |= Proposal(count_of(terms.give, i)) << (5 * i);
+    proposal |= Proposal(count_of(terms.get, i)) << (5 * (kResources + i));
+  }
+  return proposal;
+}
+constexpr Terms terms_of(Proposal proposal) {
+  Terms terms{.either = (proposal >> (10 * kResources)) != 0};
+  for (int i = 0; i < kResources; ++i) {
+    terms.give |= many_of(i, static_cast<int>((proposal >> (5 * i)) & 31U));
+    terms.get |= many_of(i, static_cast<int>((proposal >> (5 * (kResources + i))) & 31U));
+  }
+  return terms;
+}
+// What is handed over for it: all of `get`, or the one resource that was picked (+ 1).
+constexpr Packed price_of(const Terms& terms, int picked) {
+  return picked == 0 ? terms.get : many_of(picked - 1, count_of(terms.get, picked - 1));
+}
+inline Terms offered_terms(const PublicState& state) {
+  return {state.offer_give, state.offer_get, state.offer_either != 0};
+}
+// A new turn knows nothing of the bargaining in the last one (KOL-5.13, KOL-5.14).
+inline void forget_bargaining(PublicState& state) {
+  state.quiet = 0;
+  state.proposed = {};
+  if (state.proposers == 0) return;
+  state.proposers = 0;
+  state.proposals = {};
+}
 
 constexpr TradeMask pair_bit(int give, int get) {
   return TradeMask{1} << (kResources * give + get);
@@ -71,13 +110,13 @@ inline void age_refusals(PublicState& state, int seat) {
   }
 }
 
-// Others who hold cards at all, as bits: everybody sees how many.
+// Others who hold cards at all and want to hear offers (KOL-R35, KOL-5.14), as bits.
 inline unsigned partners(const Table& table, const PublicState& state, int seat) {
   unsigned mask = 0;
   for (const Seat other : players(table.seats)) {
     if (other != seat && state.hand_size[other] != 0) mask |= 1U << other;
   }
-  return mask;
+  return mask & ~unsigned{state.quiet};
 }
 // Those of these seats that hold the card for certain, or cards that `seat` cannot tell.
 inline unsigned possible_holders(const State& state, unsigned others, int seat, int resource) {

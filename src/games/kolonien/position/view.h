@@ -12,7 +12,7 @@ struct View : PublicState {
   Packed cards = 0;
   Packed fresh = 0;
   Packed chosen = 0;
-  // Of everybody once all have answered, before that the viewer's own.
+  // Of everybody; where answers are secret (KOL-R51), before all have answered the viewer's own.
   PerSeat<Packed> counter_give{};
   PerSeat<Packed> counter_get{};
   Answer secret{};

@@ -48,6 +48,7 @@ const Deed& deed_of(std::uint8_t verb) { return kDeeds[verb - kFirstDeed]; }
 }  // namespace
 
 void legal_action(const Table& table, const State& state, Seat seat, ActionList& list) {
+  if (seat != state.active) return legal_bystander(table, state, seat, list);
   if (may_claim(table, state, seat)) {  // KOL-6.8: who has enough shows it
     add_action(list, kClaim);
     return;
@@ -63,16 +64,24 @@ void legal_action(const Table& table, const State& state, Seat seat, ActionList&
     legal_cargo(table, state, seat, list);
   }
   if (table.rules.domestic_trade) legal_offers(table, state, seat, list);
+  legal_proposals(table, state, seat, list);
 }
 
 Refused refuse_action(const Table& table, const State& state, Seat seat, const Action& action) {
+  if (seat != state.active) return refuse_bystander(table, state, seat, action);
   if (auto refusal = refuse_claim(table, state, seat, action)) return refusal;
   if (action.verb == kRoll) return no("KOL-3.9");
+  if (action.verb > kLastDeed) {
+    const bool own = action.verb == kWithdraw || action.verb == kNoMore;
+    return own ? unknown_action() : refuse_proposed(table, state, seat, action);
+  }
   return deed_of(action.verb).refuse(table, state, seat, action);
 }
 
 void apply_action(const Table& table, State& state, Seat seat, const Action& action,
                   EventSink& sink) {
+  if (seat != state.active) return apply_bystander(table, state, seat, action, sink);
+  if (action.verb > kLastDeed) return apply_proposed(table, state, seat, action, sink);
   deed_of(action.verb).apply(table, state, seat, action, sink);
 }
 

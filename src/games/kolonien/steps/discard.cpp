@@ -8,7 +8,8 @@ void begin_seven(const Table& table, State& state, EventSink& sink) {
   tell(sink, kSeven, state.active, "KOL-3.4");
   bool somebody = false;
   for (const Seat seat : players(table.seats)) {
-    if (state.hand_size[seat] <= kDiscardLimit) continue;  // tokens do not count (KOL-10.12)
+    // KOL-16.2; tokens do not count (KOL-10.12)
+    if (state.hand_size[seat] <= table.rules.discard_limit) continue;
     somebody = true;
     state.owed[seat] = static_cast<std::uint8_t>(state.hand_size[seat] / 2);
     tell(sink, kMustDiscard, seat, "KOL-3.4", state.owed[seat]);

@@ -50,6 +50,33 @@ unsigned victims_at(const PerSeat<HexMask>& robbable, int hex) {
   return victims;
 }
 
+// Where the robber may go. A friendly one (KOL-16.3) spares hexes at which another player with few
+// points has a building; if that leaves none, he goes to the desert and robs nobody.
+struct RobberPlaces {
+  HexMask hexes = 0;
+  bool robs = true;
+};
+HexMask spared_hexes(const Table& table, const State& state) {
+  HexMask spared = 0;
+  for (const Seat seat : players(table.seats)) {
+    if (seat == state.active || public_points(table, state, seat) >= kFriendlyPoints) continue;
+    for_each_in(state.buildings[seat], [&](int v) { spared |= table.hexes_at[v]; });
+  }
+  return spared;
+}
+RobberPlaces robber_places(const Table& table, const State& state) {
+  RobberPlaces places{table.home, true};
+  if (state.robber != 0) places.hexes &= ~one_hex(state.robber - 1);
+  if (!table.rules.friendly_robber) return places;
+  places.hexes &= ~spared_hexes(table, state);
+  if (places.hexes != 0) return places;
+  places.robs = false;
+  for_each_bit(table.home, [&](int h) {
+    if (state.terrain(h) == kDesert) places.hexes |= one_hex(h);
+  });
+  return places;
+}
+
 }  // namespace
 
 void begin_robbing(const Table& table, State& state, EventSink& sink) {
@@ -63,13 +90,13 @@ void begin_robbing(const Table& table, State& state, EventSink& sink) {
 
 void legal_robber(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   const PerSeat<HexMask> robbable = robbable_hexes(table, state);
+  const RobberPlaces places = robber_places(table, state);
   Action* end = list.unchecked_end();
-  for (int h = 0; h < table.board.hexes; ++h) {
-    if (state.robber == h + 1) continue;
-    const unsigned victims = victims_at(robbable, h);
+  for_each_bit(places.hexes, [&](int h) {
+    const unsigned victims = places.robs ? victims_at(robbable, h) : 0;
     if (victims == 0) end = write_action(end, kMoveRobber, h, 0);
     for_each_bit(victims, [&](int seat) { end = write_action(end, kMoveRobber, h, seat + 1); });
-  }
+  });
   list.set_end(end);
 }
 
@@ -78,7 +105,12 @@ Refused refuse_robber(const Table& table, const State& state, Seat /*seat*/, con
   const int victim = action.arg[1];
   if (hex >= table.board.hexes || victim > table.seats) return unknown_action();
   const Target culprit = hex_target(table.board, hex);
-  if (state.robber == hex + 1) return no("KOL-3.5", culprit);
+  const RobberPlaces places = robber_places(table, state);
+  if (!has_hex(places.hexes, hex)) {
+    const bool stays = state.robber == hex + 1 && places.robs;
+    return no(stays ? "KOL-3.5" : "KOL-16.3", culprit);
+  }
+  if (!places.robs) return victim == 0 ? std::nullopt : Refused(no("KOL-16.3", culprit));
   const unsigned victims = victims_at(robbable_hexes(table, state), hex);
   if (victim == 0) {
     if (victims == 0) return std::nullopt;

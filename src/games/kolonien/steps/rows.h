@@ -15,7 +15,9 @@ constexpr Row drawn(Step step, std::string_view name, Row::Apply& apply) {
 inline constexpr auto kRows = std::to_array<Row>({
     drawn<draw_terrain, kLayTerrain>(Step::kTerrain, "terrain", lay_terrain),
     drawn<draw_numbers, kLayNumbers>(Step::kNumbers, "numbers", lay_numbers),
+    drawn<draw_number, kLayChip>(Step::kScatter, "scatter", lay_number),
     drawn<draw_harbour, kLayHarbour>(Step::kHarbours, "harbours", lay_harbour),
+    drawn<draw_lot, kDrawLot>(Step::kLot, "lot", draw_first_player),
     Row::choice(Step::kFound, "found", legal_found, refuse_found, apply_found),
     Row::choice(Step::kLink, "link", legal_link, refuse_link, apply_link),
     Row::choice(Step::kRoll, "roll", legal_roll, refuse_roll, apply_roll),

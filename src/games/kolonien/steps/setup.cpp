@@ -33,6 +33,10 @@ int only_kind(const Counts& counts) {
   return only;
 }
 
+bool scatters(const Table& table) {  // KOL-16.7, KOL-16.8
+  return table.rules.numbers == Numbers::kRandom || table.rules.numbers == Numbers::kSpread;
+}
+
 void put_terrain(PublicState& state, int hex, int terrain) {
   state.hex[hex] = static_cast<std::uint8_t>((state.hex[hex] & 0xf0) | terrain);
 }
@@ -54,7 +58,7 @@ void begin_founding(const Table& table, State& state) {
   }
   state.step = Step::kFound;
   state.position = 0;
-  state.chooser = founder(table, 0);
+  state.chooser = founder(table, state, 0);
   state.active = state.chooser;
 }
 
@@ -66,11 +70,11 @@ void go_on_founding(const Table& table, State& state, EventSink& sink) {
     for (const Seat seat : players(table.seats)) {
       state.best = static_cast<std::uint8_t>(state.best + public_points(table, state, seat));
     }
-    begin_turn(table, state, 0, sink);
+    begin_turn(table, state, state.first, sink);
     return;
   }
   state.step = Step::kFound;
-  state.chooser = founder(table, state.position);
+  state.chooser = founder(table, state, state.position);
   state.active = state.chooser;
 }
 
@@ -119,9 +123,24 @@ void go_on_laying(const Table& table, State& state, EventSink& sink) {
       for (; hex != kNone; hex = next_bare_hex(table, state)) put_terrain(state, hex, only);
     }
     state.position = 0;
-    state.step = Step::kNumbers;
-    if (table.rules.random_numbers && table.spirals > 1) return;
-    if (table.rules.random_numbers) put_numbers(table, state, 0);
+    if (table.rules.numbers == Numbers::kSpiral) {
+      state.step = Step::kNumbers;
+      if (table.spirals > 1) return;
+      put_numbers(table, state, 0);
+    }
+    state.step = scatters(table) ? Step::kScatter : Step::kHarbours;
+  }
+  if (state.step == Step::kScatter) {
+    for (int hex = next_numberless_hex(table, state); hex != kNone;
+         hex = next_numberless_hex(table, state)) {
+      const int only = only_kind(possible_numbers(table, state, hex));
+      if (only < 0) {
+        state.position = static_cast<std::uint8_t>(hex);
+        return;
+      }
+      put_number(table, state, hex, only, sink);
+    }
+    state.position = 0;
     state.step = Step::kHarbours;
   }
   if (state.step == Step::kHarbours) {
@@ -136,6 +155,11 @@ void go_on_laying(const Table& table, State& state, EventSink& sink) {
         state.harbour[place] = static_cast<std::uint8_t>(only);
         tell(sink, kHarbourLaid, kTable, "KOL-2.3", only, table.harbour_edge[place]);
       }
+    }
+    state.position = 0;
+    if (table.rules.first_by_lot) {  // KOL-16.10
+      state.step = Step::kLot;
+      return;
     }
     begin_founding(table, state);
   }
@@ -179,11 +203,23 @@ void lay_harbour(const Table& table, State& state, Seat /*seat*/, const Action& 
   go_on_laying(table, state, sink);
 }
 
+Draw draw_lot(const Table& table, const State& /*state*/) {
+  return equal_faces(0, table.seats - 1);
+}
+
+void draw_first_player(const Table& table, State& state, Seat /*seat*/, const Action& action,
+                       EventSink& sink) {
+  state.first = action.arg[0];
+  tell(sink, kFirstDrawn, state.first, "KOL-16.10");
+  begin_founding(table, state);
+}
+
 // KOL-2.4: there and back again; with three players in the colonies a third time.
-Seat founder(const Table& table, int position) {
+Seat founder(const Table& table, const PublicState& state, int position) {
   const int round = position / table.seats;
   const int place = position % table.seats;
-  return static_cast<Seat>(round == 1 ? table.seats - 1 - place : place);
+  const int turn = round == 1 ? table.seats - 1 - place : place;
+  return static_cast<Seat>((state.first + turn) % table.seats);
 }
 int founding_round(const Table& table, int position) { return position / table.seats + 1; }
 

@@ -2,6 +2,7 @@
 // them, one row each.
 //
 //   setup.cpp        the board, the first settlements                              KOL-2
+//   numbers.cpp      numbers that chance lays one by one                           KOL-16.7
 //   turn.cpp         beginning and end of a turn, what comes next, victory         KOL-3.1, KOL-7
 //   action.cpp       all that the active player may do after the roll, verb by verb
 //   production.cpp   home hexes and the bank                                       KOL-3.2, KOL-3.3
@@ -12,6 +13,7 @@
 //   free.cpp         roads and ships for nothing                                   KOL-6.5
 //   bank.cpp         trade with the bank                                           KOL-5.1
 //   offers.cpp       trade between players                                         KOL-5.4
+//   proposals.cpp    what the others propose unasked                               KOL-5.11
 //   sail.cpp         voyages, ships that become outposts or make room              KOL-8, KOL-9
 //   discovery.cpp    hexes and numbers turned up                                   KOL-9.1
 //   cargo.cpp        loading, shifting, delivery, conversion                       KOL-10
@@ -55,7 +57,9 @@ void go_on_laying(const Table& table, State& state, EventSink& sink);
 // Hexes and harbour tokens that are still to be laid, by kind.
 std::array<std::uint8_t, kTerrains> terrain_left(const Table& table, const PublicState& state);
 std::array<std::uint8_t, 7> harbours_left(const Table& table, const PublicState& state);
-Seat founder(const Table& table, int position);
+Draw draw_lot(const Table& table, const State& state);
+Row::Apply draw_first_player;
+Seat founder(const Table& table, const PublicState& state, int position);
 int founding_round(const Table& table, int position);  // 1, 2 or 3
 VertexMask founding_places(const Table& table, const PublicState& state);
 EdgeMask link_roads(const Table& table, const PublicState& state);
@@ -66,6 +70,16 @@ Row::Apply apply_found;
 Row::Legal legal_link;
 Row::Refuse refuse_link;
 Row::Apply apply_link;
+
+// --- numbers.cpp ---------------------------------------------------------------------------------
+using NumberCounts = std::array<std::uint8_t, 16>;  // chips, by number
+NumberCounts numbers_left(const Table& table, const PublicState& state);
+// Of these, the ones that may lie on a hex.
+NumberCounts possible_numbers(const Table& table, const PublicState& state, int hex);
+int next_numberless_hex(const Table& table, const PublicState& state);  // kNone: there is none
+void put_number(const Table& table, State& state, int hex, int number, EventSink& sink);
+Draw draw_number(const Table& table, const State& state);
+Row::Apply lay_number;
 
 // --- turn.cpp ------------------------------------------------------------------------------------
 inline int public_points(const Table& table, const PublicState& state, int seat) {  // KOL-7.1
@@ -88,6 +102,8 @@ Row::Refuse refuse_end;
 Row::Apply end_turn;
 // After something that interrupted a turn: conversions, free pieces, then the turn itself.
 void resume(const Table& table, State& state, EventSink& sink);
+// The falls of two dice that can come now, as bits: six times the first and the second, from 0 on.
+std::uint64_t possible_rolls(const Table& table, const PublicState& state);
 Row::Outcomes dice_outcomes;
 Row::Sample dice_sample;
 Row::Apply roll_dice;
@@ -174,6 +190,22 @@ Row::Apply apply_answer;
 Row::Legal legal_decision;
 Row::Refuse refuse_decision;
 Row::Apply apply_decision;
+inline int offers_per_turn(const Table& table) {  // KOL-R31, KOL-R51
+  return table.setup.rules >= 2 ? kOffersPerTurn : kOffersInRules1;
+}
+
+// --- proposals.cpp -------------------------------------------------------------------------------
+// Those whose turn it is not.
+Row::Legal legal_bystander;
+Row::Refuse refuse_bystander;
+Row::Apply apply_bystander;
+// What the active player does with proposals.
+Row::Legal legal_proposals;
+Row::Refuse refuse_proposed;
+Row::Apply apply_proposed;
+// KOL-5.13: a proposal lapses when not everybody can be sure of the cards any more. Asking for the
+// hand itself would tell which card was stolen.
+void drop_doubtful_proposals(const Table& table, State& state, EventSink& sink);
 
 // --- sail.cpp ------------------------------------------------------------------------------------
 void legal_voyages(const Table& table, const State& state, Seat seat, ActionList& list);

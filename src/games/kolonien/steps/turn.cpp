@@ -1,8 +1,9 @@
 // Beginning and end of a turn, the roll, what comes after an interruption, and how a game ends
 // (KOL-3.1, KOL-3.8, KOL-7.*).
 #include <algorithm>
+#include <bit>
 
-#include "games/kolonien/steps/steps.h"
+#include "games/kolonien/steps/bargaining.h"
 
 namespace landfall::kolonien {
 namespace {
@@ -15,6 +16,23 @@ void clear_moment(State& state) {
   state.cursor = 0;
   state.erupted = 0;
   state.loose = 0;
+}
+
+// The ways in which two dice can fall, as bits.
+constexpr std::uint64_t kAllRolls = (std::uint64_t{1} << kFalls) - 1;
+constexpr std::uint64_t roll_bit(int first, int second) {
+  return std::uint64_t{1} << (6 * (first - 1) + second - 1);
+}
+constexpr std::uint64_t kSevens = roll_bit(1, 6) | roll_bit(2, 5) | roll_bit(3, 4) |
+                                  roll_bit(4, 3) | roll_bit(5, 2) | roll_bit(6, 1);
+Action action_of_roll(int roll) { return action_of(kDice, roll / 6 + 1, roll % 6 + 1); }
+
+// KOL-16.4: shuffled as soon as no more cards are left than stay unseen.
+void take_from_deck(const Table& table, State& state, int first, int second, EventSink& sink) {
+  state.drawn_rolls |= roll_bit(first, second);
+  if (kFalls - std::popcount(state.drawn_rolls) > table.rules.dice_unseen) return;
+  state.drawn_rolls = 0;
+  tell(sink, kDiceShuffled, kTable, "KOL-16.4");
 }
 
 int sum_of(const PerSeat<std::uint8_t>& numbers) {
@@ -42,6 +60,7 @@ void begin_turn(const Table& table, State& state, Seat seat, EventSink& sink) {
   state.fleet_used = 0;
   state.offers = 0;
   state.shifts = 0;
+  forget_bargaining(state);
   age_refusals(state, seat);
   tell(sink, kTurnBegan, seat, "KOL-3.1", state.turn);
   look_for_winner(table, state, sink);  // points gained in the turn of another
@@ -120,17 +139,24 @@ void resume(const Table& table, State& state, EventSink& sink) {
   state.step = state.rolled() ? Step::kAction : Step::kRoll;
 }
 
-void dice_outcomes(const Table& /*table*/, const State& /*state*/, OutcomeList& list) {
-  for (int first = 1; first <= 6; ++first) {
-    for (int second = 1; second <= 6; ++second) {
-      list.push_back({action_of(kDice, first, second), 1});
-    }
-  }
+std::uint64_t possible_rolls(const Table& table, const PublicState& state) {
+  const std::uint64_t quiet = state.turn <= table.rules.quiet_turns ? kSevens : 0;  // KOL-16.5
+  return kAllRolls & ~(state.drawn_rolls | quiet);                                  // KOL-16.4
 }
 
-Action dice_sample(const Table& /*table*/, const State& /*state*/, Random& random) {
-  const std::uint32_t both = random.below(36);
-  return action_of(kDice, both / 6 + 1, both % 6 + 1);
+void dice_outcomes(const Table& table, const State& state, OutcomeList& list) {
+  for_each_bit(possible_rolls(table, state),
+               [&](int roll) { list.push_back({action_of_roll(roll), 1}); });
+}
+
+Action dice_sample(const Table& table, const State& state, Random& random) {
+  std::uint64_t rolls = possible_rolls(table, state);
+  std::uint32_t roll = random.below(static_cast<std::uint32_t>(std::popcount(rolls)));
+  if (rolls != kAllRolls) {
+    for (; roll > 0; --roll) rolls &= rolls - 1;
+    roll = static_cast<std::uint32_t>(std::countr_zero(rolls));
+  }
+  return action_of_roll(static_cast<int>(roll));
 }
 
 void roll_dice(const Table& table, State& state, Seat /*seat*/, const Action& action,
@@ -141,6 +167,7 @@ void roll_dice(const Table& table, State& state, Seat /*seat*/, const Action& ac
   const int sum = first + second;
   ++state.rolls[sum - 2];
   tell(sink, kRolled, state.active, "KOL-3.1", first, second, sum);
+  if (table.rules.dice_deck) take_from_deck(table, state, first, second, sink);
   // KOL-8.2, on a seven too (KOL-R1); the die of a volcano does not change it (KOL-11.5).
   for (Ship& ship : state.ships[state.active]) {
     if (ship.at == 0) break;
@@ -193,16 +220,10 @@ void finish(const Table& table, State& state, Ending ending, EventSink& sink) {
   state.ending = ending;
   state.chooser = state.active;
   state.free = 0;
-  state.asked = 0;
-  state.done = 0;
-  state.offer_give = 0;
-  state.offer_get = 0;
+  clear_offer(state);
+  forget_bargaining(state);
   state.owed = {};
   state.chosen = {};
-  state.answer = {};
-  state.secret = {};
-  state.counter_give = {};
-  state.counter_get = {};
   for (const Seat seat : players(table.seats)) {
     state.shown[seat] = static_cast<std::uint8_t>(count_of(state.cards[seat], kPoint));
   }

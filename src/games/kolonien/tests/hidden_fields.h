@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/kolonien/kolonien.h"
+#include "games/kolonien/position/trade.h"
 #include "leak/hidden_field.h"
 #include "leak/shown_checks.h"
 
@@ -55,6 +56,10 @@ inline bool could_pay<Kolonien>(const kolonien::Table& /*table*/, const kolonien
   using kolonien::covers;
   const kolonien::Packed hand = world.hand[seat];
   const bool offers = seat == before.active;
+  kolonien::Proposal proposed = 0;  // now, of which only what is given matters
+  for (int i = 0; i < kolonien::kProposals; ++i) {
+    if (before.proposals[seat][i] == 0) proposed |= after.proposals[seat][i];
+  }
   // That somebody has not won yet is a conclusion about the point cards, too.
   const auto points = [&](const kolonien::State& state) {
     return kolonien::count_of(state.cards[seat], kolonien::kPoint);
@@ -62,7 +67,7 @@ inline bool could_pay<Kolonien>(const kolonien::Table& /*table*/, const kolonien
   return points(world) == points(before) &&
          covers(hand, kolonien::less_by(before.hand[seat], after.hand[seat])) &&
          covers(hand, offers ? after.offer_give : before.offer_get) &&
-         covers(hand, after.counter_give[seat]);
+         covers(hand, after.counter_give[seat]) && covers(hand, kolonien::terms_of(proposed).give);
 }
 
 }  // namespace landfall::testing

@@ -4,12 +4,6 @@
 namespace landfall::kolonien {
 namespace {
 
-std::string written(const Table& table, const State& state) {
-  JsonWriter out;
-  Kolonien::write_state(table, state, out);
-  return out.text();
-}
-
 TEST(KolonienPosition, CitiesStandWhereAnotherHadOne) {
   const Table table = base_table(3);
   State mine = position(table);

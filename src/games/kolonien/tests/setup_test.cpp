@@ -4,17 +4,6 @@
 namespace landfall::kolonien {
 namespace {
 
-State laid_by_chance(const Table& table, std::uint64_t seed) {
-  State state = Kolonien::setup(table);
-  Random random(seed);
-  EventSink nobody;
-  while (mover(table, state) == kChance) {
-    Kolonien::apply(table, state, kChance, Kolonien::sample(table, state, random), nobody);
-    EXPECT_EQ(Kolonien::check(table, state), "");
-  }
-  return state;
-}
-
 TEST(KolonienSetup, IslandByChance) {  // KOL-2.1, KOL-2.3, KOL-3.7
   const Table table = table_for(4, {{"mode", "base"}});
   const State state = laid_by_chance(table, 11);

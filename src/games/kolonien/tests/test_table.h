@@ -41,6 +41,17 @@ inline Table base_table(int seats, Options more = {}) {
   return table_for(seats, std::move(options));
 }
 
+// As it was under the first version of the rules (KOL-R51).
+inline Table first_rules_table(int seats) {
+  Setup setup;
+  setup.seats = seats;
+  setup.options = {{"mode", "base"}, {"board", "tournament"}};
+  setup.rules = 1;
+  auto table = Kolonien::make_table(setup);
+  EXPECT_TRUE(table.ok());
+  return std::move(table).value();
+}
+
 // --- Places by their names -----------------------------------------------------------------------
 inline int hex_at(const Table& table, std::string_view id) {
   const auto hex = hex_of_id(table.board, id);
@@ -105,6 +116,27 @@ inline State position(const Table& table) {
   EXPECT_EQ(Kolonien::check(table, state), "");
   return state;
 }
+inline OutcomeList outcomes_of(const Table& table, const State& state) {
+  OutcomeList list;
+  Kolonien::outcomes(table, state, list);
+  return list;
+}
+// Everything is laid and drawn until somebody is asked; all positions on the way are sound, and
+// chance keeps to its list.
+inline State laid_by_chance(const Table& table, std::uint64_t seed) {
+  State state = Kolonien::setup(table);
+  Random random(seed);
+  EventSink nobody;
+  while (mover(table, state) == kChance) {
+    const OutcomeList list = outcomes_of(table, state);
+    const Action drawn = Kolonien::sample(table, state, random);
+    EXPECT_TRUE(std::any_of(list.begin(), list.end(),
+                            [&](const Outcome& outcome) { return outcome.action == drawn; }));
+    Kolonien::apply(table, state, kChance, drawn, nobody);
+    EXPECT_EQ(Kolonien::check(table, state), "");
+  }
+  return state;
+}
 // The board lies, and seat 0 founds the first settlement.
 inline State founding(const Table& table) {
   State state = position(table);
@@ -114,6 +146,11 @@ inline State founding(const Table& table) {
   state.dice = {};
   EXPECT_EQ(Kolonien::check(table, state), "");
   return state;
+}
+inline std::string written(const Table& table, const State& state) {
+  JsonWriter out;
+  Kolonien::write_state(table, state, out);
+  return out.text();
 }
 inline void set_dice(State& state, int first, int second) {
   state.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};

@@ -23,7 +23,7 @@ TEST(KolonienTrade, AnOfferIsAccepted) {  // KOL-5.4, KOL-5.7, KOL-5.10
   const SeatMask asked = Kolonien::awaiting(table, state);
   EXPECT_TRUE(asked.has(1) && asked.has(2) && !asked.has(3));
   state = after(table, state, "accept", 1);
-  EXPECT_EQ(state.answer[1], Answer::kNone) << "not seen before all have answered";
+  EXPECT_EQ(state.answer[1], Answer::kAccept) << "everybody sees it at once";
   state = after(table, state, "decline", 2);
   EXPECT_EQ(state.step, Step::kDecide);
   EXPECT_EQ(choices(table, state), (Names{"drop", "trade seat:1"}));
@@ -90,8 +90,8 @@ TEST(KolonienTrade, CounterOffers) {  // KOL-5.9, KOL-5.5, KOL-5.6
   EXPECT_EQ(hand_of(state, 2), (Hand{1, 0, 1, 0, 1}));
 }
 
-TEST(KolonienTrade, AnswersAreSecretUntilAllHaveAnswered) {  // KOL-5.7
-  const Table table = base_table(4);
+TEST(KolonienTrade, AnswersWereSecretUnderTheFirstRules) {  // KOL-R51
+  const Table table = first_rules_table(4);
   State state = market(table);
   state = after(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1.2");
   const State yes = after(table, state, "accept", 1);
@@ -104,15 +104,122 @@ TEST(KolonienTrade, AnswersAreSecretUntilAllHaveAnswered) {  // KOL-5.7
   EXPECT_FALSE(Kolonien::view(table, yes, 1) == Kolonien::view(table, no, 1));
 }
 
-TEST(KolonienTrade, EightOffersInATurn) {  // KOL-R31
+TEST(KolonienTrade, AHundredOffersInATurn) {  // KOL-R31, KOL-R51
+  for (const Table& table : {base_table(4), first_rules_table(4)}) {
+    State state = market(table);
+    for (int i = 0; i < offers_per_turn(table); ++i) {
+      state = after(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1");
+      state = after(table, state, "decline", 1);
+    }
+    EXPECT_EQ(state.offers, table.setup.rules >= 2 ? 100 : 8);
+    EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1"), "KOL-R31");
+  }
+}
+
+TEST(KolonienTrade, UnderTheFirstRulesNobodyActsUnasked) {  // KOL-R51
+  const Table table = first_rules_table(4);
+  State state = market(table);
+  EXPECT_TRUE(Kolonien::volunteers(table, state).empty());
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 either:0.1.0.0.1 to:1"), "TAB-1.2");
+  state = after(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1.2");
+  EXPECT_TRUE(Kolonien::volunteers(table, state).empty());
+  EXPECT_EQ(refusal(table, state, "no_more", 1), "TAB-1.2");
+  EXPECT_FALSE(offers(table, state, "no_more"));
+  state = after(table, after(table, state, "accept", 1), "decline", 2);
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1"), "TAB-1.2");
+}
+
+// --- While others still think --------------------------------------------------------------------
+
+TEST(KolonienTrade, TheFirstWhoAgreesIsEnough) {  // KOL-5.7, KOL-5.10
   const Table table = base_table(4);
   State state = market(table);
-  for (int i = 0; i < kOffersPerTurn; ++i) {
-    state = after(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1");
-    state = after(table, state, "decline", 1);
+  state = after(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1.2");
+  EXPECT_EQ(Kolonien::volunteers(table, state), SeatMask::of(0).with(3));
+  EXPECT_EQ(refusal(table, state, "trade seat:1", 0), "KOL-5.10") << "nobody has agreed yet";
+  state = after(table, state, "accept", 1);
+  EXPECT_TRUE(Kolonien::awaiting(table, state).has(2)) << "seat 2 still thinks";
+  EXPECT_EQ(choices(table, state, "trade ", 0), (Names{"seat:1"}));
+  EXPECT_EQ(refusal(table, state, "trade seat:2", 0), "KOL-5.10");
+  state = after(table, state, "trade seat:1", 0);
+  EXPECT_EQ(state.step, Step::kAction);
+  EXPECT_EQ(hand_of(state, 0), (Hand{2, 1, 2, 0, 0}));
+  EXPECT_EQ(Kolonien::awaiting(table, state), SeatMask::of(0)) << "nobody waits for seat 2";
+  EXPECT_EQ(Kolonien::check(table, state), "");
+}
+
+TEST(KolonienTrade, ACounterOfferCanBeTakenAtOnce) {  // KOL-5.9, KOL-5.10
+  const Table table = base_table(4);
+  State state = after(table, market(table), "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1.2");
+  state = after(table, state, "counter give:0.0.0.0.1 get:2.0.0.0.0", 2);
+  state = after(table, state, "trade seat:2", 0);
+  EXPECT_EQ(hand_of(state, 0), (Hand{1, 0, 2, 0, 1}));
+}
+
+TEST(KolonienTrade, AnOfferIsReplacedOrWithdrawnWhileOthersThink) {  // KOL-5.4
+  const Table table = base_table(4);
+  State state = after(table, market(table), "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1.2");
+  state = after(table, state, "decline", 1);
+  State other = after(table, state, "offer give:0.0.1.0.0 get:0.1.0.0.0 to:1", 0);
+  EXPECT_EQ(other.offers, 2);
+  EXPECT_EQ(other.answer[1], Answer::kNone) << "the answer was to the other offer";
+  EXPECT_EQ(Kolonien::awaiting(table, other), SeatMask::of(1));
+  State dropped = after(table, state, "drop", 0);
+  EXPECT_EQ(dropped.step, Step::kAction);
+  EXPECT_EQ(Kolonien::check(table, dropped), "");
+  state = after(table, state, "counter give:0.0.0.0.1 get:2.0.0.0.0", 2);
+  EXPECT_EQ(state.step, Step::kDecide);
+  state = after(table, state, "offer give:2.0.0.0.0 get:0.0.0.0.2 to:2");
+  EXPECT_EQ(state.step, Step::kAnswer) << "also when all have answered";
+  EXPECT_EQ(Kolonien::check(table, state), "");
+}
+
+TEST(KolonienTrade, NothingMoreThisTurn) {  // KOL-5.14
+  const Table table = base_table(4);
+  State state = after(table, market(table), "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1.2");
+  std::vector<Event> events;
+  state = after(table, state, "no_more", 1, &events);
+  EXPECT_TRUE(told(events, kWantsNoMore, "KOL-5.14"));
+  EXPECT_EQ(state.answer[1], Answer::kDecline) << "it is an answer, too";
+  state = after(table, state, "decline", 2);
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.2.0.0.0 to:1"), "KOL-5.14");
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.2.0.0.0 to:1.2"), "KOL-5.14");
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.2.0.0.0 to:2"), "");
+  for (const std::string& offer : choices(table, state, "offer")) {
+    EXPECT_EQ(offer.find("to:1"), std::string::npos) << offer;
   }
-  EXPECT_EQ(kOffersPerTurn, 8);
-  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1"), "KOL-R31");
+  EXPECT_EQ(refusal(table, state, "no_more", 1), "KOL-5.14") << "once is enough";
+  EXPECT_EQ(refusal(table, state, "propose give:0.1.0.0.0 get:1.0.0.0.0", 1), "");
+  state = after(table, state, "end");
+  EXPECT_EQ(state.quiet, 0) << "a new turn";
+}
+
+TEST(KolonienTrade, NobodyNeedsToBeAskedToWantNoMore) {  // KOL-5.14
+  const Table table = base_table(4);
+  const State state = after(table, market(table), "no_more", 1);
+  EXPECT_EQ(state.step, Step::kAction);
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 get:0.1.0.0.0 to:1"), "KOL-5.14");
+}
+
+TEST(KolonienTrade, OneOfSeveralResources) {  // KOL-5.12
+  const Table table = base_table(4);
+  State state = market(table);
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 either:0.1.0.0.0 to:1"), "KOL-5.12")
+      << "one kind is no choice";
+  EXPECT_EQ(refusal(table, state, "offer give:1.0.0.0.0 either:1.1.0.0.0 to:1"), "KOL-5.5");
+  state = after(table, state, "offer give:1.0.0.0.0 either:0.2.0.1.1 to:1.2");
+  EXPECT_EQ(choices(table, state, "accept ", 1), (Names{"resource:wool"}));
+  EXPECT_EQ(choices(table, state, "accept ", 2), (Names{"resource:ore"}));
+  EXPECT_EQ(refusal(table, state, "accept", 1), "KOL-5.12") << "which one?";
+  EXPECT_EQ(refusal(table, state, "accept resource:wood", 1), "KOL-5.12") << "not asked for";
+  EXPECT_EQ(refusal(table, state, "accept resource:brick", 1), "KOL-5.8");
+  std::vector<Event> events;
+  state = after(table, state, "accept resource:wool", 1, &events);
+  EXPECT_EQ(state.picked[1], 1 + kWool);
+  EXPECT_EQ(Kolonien::check(table, state), "");
+  state = after(table, state, "trade seat:1", 0);
+  EXPECT_EQ(hand_of(state, 0), (Hand{2, 2, 2, 0, 0}));
+  EXPECT_EQ(hand_of(state, 1), (Hand{1, 1, 0, 0, 0}));
 }
 
 TEST(KolonienTrade, OnlyAfterTheRollAndOnlyCards) {  // KOL-3.1, KOL-R27, KOL-10.12

@@ -206,6 +206,22 @@ constexpr Sentence sentence_of(EventKind kind) {
       return {"ended_idle"};
     case kPointsShown:
       return {"points_shown", {kNumberArgument}};
+    case kNumberLaid:
+      return {"number_laid", {kHexArgument, kNumberArgument}};
+    case kFirstDrawn:
+      return {"first_drawn"};
+    case kDiceShuffled:
+      return {"dice_shuffled"};
+    case kProposed:
+      return trade("proposed");
+    case kProposalWithdrawn:
+      return trade("proposal_withdrawn");
+    case kProposalTurnedDown:
+      return {"proposal_turned_down", {kOwnerArgument}};
+    case kProposalLapsed:
+      return trade("proposal_lapsed");
+    case kWantsNoMore:
+      return {"wants_no_more"};
   }
   return {"unknown"};
 }
@@ -218,13 +234,20 @@ void Kolonien::describe_event(const Table& table, const Event& event, Phrase& ph
   if (event.kind == kPlayedPlenty && event.arg[1] == kNoResource) {  // KOL-6.6
     phrase.key = "event.played_plenty_last";
   }
+  if (event.kind == kAccepted && event.arg[0] != 0) {  // KOL-5.12
+    phrase.key = "event.accepted_for";
+    phrase.target("resource", resource_target(event.arg[0] - 1));
+  }
+  // Where nobody else is named, the first argument says that one resource is enough (KOL-5.12).
+  const bool either = sentence.arguments[0].shown == Shown::kSkipped && event.arg[0] != 0;
   if (event.actor < kMaxSeats) phrase.seat("seat", event.actor);
   add_arguments(sentence.arguments, event.arg, [&](const Argument& argument, const auto* value) {
     if (argument.shown != Shown::kCounts) {
       add_argument(table, argument, *value, phrase);
       return 1;
     }
-    phrase.target(argument.name, counts_target("cards", counts_from(value[0], value[1], value[2])));
+    const std::string_view kind = either && argument.name == "get" ? "either" : "cards";
+    phrase.target(argument.name, counts_target(kind, counts_from(value[0], value[1], value[2])));
     return 3;
   });
 }

@@ -99,6 +99,10 @@ Target seats_target(unsigned seats) {
   return target;
 }
 
+Target proposal_target(int seat, int number) {
+  return number_target("proposal", seat).append('.').append_number(number);
+}
+
 std::optional<int> hex_of_id(const Board& board, std::string_view id) {
   const auto place = place_of(id);
   if (!place || !place->rest.empty()) return std::nullopt;
@@ -178,6 +182,11 @@ std::optional<unsigned> seats_of(std::string_view target) {
     if (rest[1] != '.') return std::nullopt;
     rest.remove_prefix(2);
   }
+}
+std::optional<std::array<int, 2>> proposal_named(std::string_view target) {
+  const auto detail = detail_of(target, "proposal");
+  const auto at = detail ? pair_of(*detail) : std::nullopt;
+  return at && (*at)[0] < kPlayers && (*at)[1] < kProposals ? at : std::nullopt;
 }
 std::optional<BankName> bank_of(std::string_view target) {
   const auto detail = detail_of(target, "bank");

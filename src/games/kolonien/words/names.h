@@ -42,6 +42,7 @@ Target number_target(std::string_view kind, int number);
 Target bank_target(int number, int resource);                // "bank:4.wood"
 Target counts_target(std::string_view kind, Packed counts);  // "give:1.0.0.2.0"
 Target seats_target(unsigned seats);                         // "to:0.2"
+Target proposal_target(int seat, int number);                // "proposal:2.0"
 inline Target seat_target(int seat) { return number_target("seat", seat); }
 
 // Back again; nothing if the text names no such thing of this board. `id` has no kind.
@@ -68,6 +69,7 @@ struct BankName {
   int resource = 0;
 };
 std::optional<BankName> bank_of(std::string_view target);
+std::optional<std::array<int, 2>> proposal_named(std::string_view target);
 // "3.5" as two numbers.
 std::optional<std::array<int, 2>> pair_of(std::string_view text);
 

@@ -16,7 +16,9 @@ std::optional<Turn> Kolonien::turn(const Table& table, const State& state) {
   switch (state.step) {
     case Step::kTerrain:
     case Step::kNumbers:
+    case Step::kScatter:
     case Step::kHarbours:
+    case Step::kLot:
       return Turn{.part = kBoardPart};
     case Step::kFound:
     case Step::kLink:

@@ -1,5 +1,6 @@
 #include "games/kolonien/words/verbs.h"
 
+#include "games/kolonien/steps/steps.h"
 #include "games/kolonien/words/names.h"
 #include "games/kolonien/words/sentences.h"
 
@@ -75,6 +76,14 @@ constexpr Thing kVictimThing{
       phrase.key = "action.robber_from";
       phrase.seat(name, static_cast<Seat>(victim[0] - 1));
     }};
+constexpr Thing kProposalThing{
+    [](const Scene& /*scene*/, ThingNumbers at) { return proposal_target(at[0], at[1]); },
+    [](const Scene& scene, std::string_view text) {
+      const auto at = proposal_named(text);
+      if (!at || (*at)[0] >= scene.table.seats) return Found();
+      return Found(ThingNumbers{(*at)[0], (*at)[1]});
+    },
+    say_proposal, 2, "proposal"};
 // So many of one resource.
 constexpr Thing kBankThing{
     [](const Scene& /*scene*/, ThingNumbers given) { return bank_target(given[0], given[1]); },
@@ -145,12 +154,17 @@ constexpr Part kOneNumber{"number", kNumberThing, {0}};
 
 constexpr Rest kSiteRest{write_site, read_site, say_site, 2};
 constexpr Rest kPlentyRest{write_plenty, read_plenty, say_plenty, 2, PathOrder::kNone};
-constexpr Rest kOfferRest{write_deal, read_deal, say_deal, 1 + 2 * kResources, PathOrder::kNone};
+constexpr Rest kOfferRest{write_deal, read_deal, say_deal, 2 + 2 * kResources, PathOrder::kNone};
+constexpr Rest kProposalRest{write_deal, read_deal, say_deal, 1 + 2 * kResources, PathOrder::kNone};
+constexpr Rest kPickRest{write_pick, read_pick, say_pick, 1};
+constexpr Rest kTakenRest{write_taken, read_taken, say_taken, 3};
 constexpr Rest kCounterRest{write_deal, read_deal, say_deal, 2 * kResources, PathOrder::kNone};
 
 // --- Verbs ---------------------------------------------------------------------------------------
 
 constexpr OnlyIn kColonial = OnlyIn::kColonies;
+constexpr OnlyIn kOpen = OnlyIn::kOpenTrade;
+constexpr Part kOneProposal{"owner", kProposalThing, {0}, {1}};
 
 constexpr VerbRows kVerbs(
     std::to_array<VerbRow>({
@@ -202,14 +216,18 @@ constexpr VerbRows kVerbs(
          kTurnSteps,
          why_no_shift,
          kColonial},
-        {{kOffer, "offer", {Part("offer"), Part(kOfferRest)}}, kTurnSteps, why_no_offer},
-        {{kAccept, "accept", {Part("accept")}}, in_steps(Step::kAnswer)},
+        {{kOffer, "offer", {Part("offer"), Part(kOfferRest)}},
+         kTurnSteps | kTradeSteps,
+         why_no_offer},
+        {{kAccept, "accept", {Part("accept"), Part(kPickRest)}}, in_steps(Step::kAnswer)},
         {{kDecline, "decline", {Part("decline")}}, in_steps(Step::kAnswer)},
         {{kCounter, "counter", {Part("counter"), Part(kCounterRest)}},
          in_steps(Step::kAnswer),
          why_no_counter},
-        {{kTrade, "trade", {Part("trade"), kOneSeat}}, in_steps(Step::kDecide), why_no_trade},
-        {{kDrop, "drop", {Part("drop")}}, in_steps(Step::kDecide)},
+        {{kTrade, "trade", {Part("trade"), kOneSeat}},
+         in_steps(Step::kAnswer, Step::kDecide),
+         why_no_trade},
+        {{kDrop, "drop", {Part("drop")}}, in_steps(Step::kAnswer, Step::kDecide)},
         {{kDiscard, "discard", {kOneResource}}, in_steps(Step::kDiscard)},
         {{kMoveRobber, "robber", {kAtHex, Part("owner", kVictimThing, {1})}},
          in_steps(Step::kRobber),
@@ -228,6 +246,23 @@ constexpr VerbRows kVerbs(
         {{kFound, "found", {kAtVertex}}, in_steps(Step::kFound)},
         {{kLinkRoad, "link_road", {kAtEdge}}, in_steps(Step::kLink)},
         {{kLinkShip, "link_ship", {kOfShip}}, in_steps(Step::kLink)},
+        {{kPropose, "propose", {Part("propose"), Part(kProposalRest)}},
+         kTradeSteps,
+         why_no_proposal,
+         kOpen},
+        {{kWithdraw, "withdraw", {Part("withdraw"), kOneProposal}},
+         kTradeSteps,
+         why_no_withdrawal,
+         kOpen},
+        {{kTake, "take", {Part("take"), Part("", kProposalThing, {0}, {1}), Part(kTakenRest)}},
+         kTradeSteps,
+         why_not_taken,
+         kOpen},
+        {{kTurnDown, "turn_down", {Part("turn_down"), kOneProposal}},
+         kTradeSteps,
+         why_not_taken,
+         kOpen},
+        {{kNoMore, "no_more", {Part("no_more")}}, kTradeSteps, nullptr, kOpen},
         // Outcomes of chance.
         {{kLayTerrain, "terrain", {Part("terrain", kTerrainThing, {0})}}, in_steps(Step::kTerrain)},
         {{kLayNumbers, "numbers", {Part("number", kCornerThing, {0})}}, in_steps(Step::kNumbers)},
@@ -237,8 +272,9 @@ constexpr VerbRows kVerbs(
         {{kSteal, "steal", {kOneResource}}, in_steps(Step::kSteal)},
         {{kDraw, "draw", {kOneSeat, Part("card", kCardThing, {1})}}, in_steps(Step::kDraw)},
         {{kTurnHex, "hex", {Part("terrain", kStackThing, {0})}}, in_steps(Step::kHex)},
-        {{kLayChip, "chip", {kOneNumber}}, in_steps(Step::kChip)},
+        {{kLayChip, "chip", {kOneNumber}}, in_steps(Step::kChip, Step::kScatter)},
         {{kErupt, "erupt", {kOneNumber}}, in_steps(Step::kErupt)},
+        {{kDrawLot, "lot", {kOneSeat}}, in_steps(Step::kLot)},
     }),
     kLastVerb, kLayTerrain);
 static_assert(kVerbs.has_one_per_verb(kLastOutcome));
@@ -248,9 +284,13 @@ static_assert(kVerbs.has_one_per_verb(kLastOutcome));
 const VerbRow* row_of_verb(std::uint8_t verb) { return kVerbs.find(verb); }
 
 Refusal explain(const Scene& scene, Seat seat, TargetSpan path) {
+  const bool unasked = !Kolonien::awaiting(scene.table, scene.state).has(seat);
+  if (unasked && seat != scene.state.active && path[0] != "propose" && path[0] != "withdraw") {
+    return no("TAB-1.1");
+  }
   for (const VerbRow& row : kVerbs) {
-    const bool known = scene.table.rules.colonies || row.only_in == OnlyIn::kAnyGame;
-    if (!known || row.begun == nullptr || !row.is_read_at(scene.state.step)) continue;
+    if (!row.is_in(scene.table.rules) || row.begun == nullptr || !row.is_read_at(scene.state.step))
+      continue;
     if (const auto so_far = begin_form(row.form, scene, path)) {
       return row.begun(scene, seat, path, *so_far);
     }

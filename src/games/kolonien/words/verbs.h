@@ -11,13 +11,16 @@
 //                         play:monopoly resource:R, bank:4.wood resource:ore
 //   ships                 ship:V vertex:W, ship:V hex:H, ship:V store:W token:T,
 //                         ship:V unload:V token:T, store:V store:W token:T
-//   trade                 offer give:... get:... to:0.2, accept, decline, counter give:... get:...
-//                         (parts and seats in any order), trade seat:N, drop
+//   trade                 offer give:... get:... to:0.2 (either:... instead of get: one resource of
+//                         these is enough), accept, accept resource:R, decline, no_more,
+//                         counter give:... get:... (parts and seats in any order), trade seat:N, drop
+//   proposals             propose give:... get:... (or either:...), withdraw proposal:S.N,
+//                         take proposal:S.N, take proposal:S.N resource:R, turn_down proposal:S.N
 //   free pieces           build:road edge:E, build:ship vertex:V, done
 //   other choices         resource:R, token:T, hex:H seat:N or none, vertex:V, ship:V token:T,
 //                         store:V token:T, seat:N, none, done
 //   chance                terrain:T, start:N, harbour:H, dice:3.5, resource:R, seat:N card:C,
-//                         terrain:T.5, number:N
+//                         terrain:T.5, number:N, seat:N
 #pragma once
 
 #include "engine/defaults/verb_rows.h"
@@ -34,7 +37,8 @@ using Part = PartOf<Scene>;
 using Rest = RestOf<Scene>;
 
 inline constexpr StepSet kTurnSteps = in_steps(Step::kRoll, Step::kAction, Step::kFree);
-enum class OnlyIn : std::uint8_t { kAnyGame, kColonies };
+inline constexpr StepSet kTradeSteps = in_steps(Step::kAction, Step::kAnswer, Step::kDecide);
+enum class OnlyIn : std::uint8_t { kAnyGame, kColonies, kOpenTrade };
 
 struct VerbRow {
   // Why nothing legal begins with a path that begins like this verb; `so_far` is what it says.
@@ -45,6 +49,10 @@ struct VerbRow {
   Begun* begun = nullptr;
   OnlyIn only_in = OnlyIn::kAnyGame;
 
+  [[nodiscard]] constexpr bool is_in(const Rules& rules) const {
+    return only_in == OnlyIn::kAnyGame ||
+           (only_in == OnlyIn::kColonies ? rules.colonies : rules.open_trade);
+  }
   // Clicks are read alike in all steps of a turn, so that the judge says why it is too early.
   [[nodiscard]] constexpr bool is_read_at(Step step) const {
     return has_step(kTurnSteps, step) ? (steps & kTurnSteps) != 0 : has_step(steps, step);
@@ -77,12 +85,25 @@ Rest::Say say_plenty;
 Rest::Write write_deal;
 Rest::Read read_deal;
 Rest::Say say_deal;
+// What is given for one of several resources, if one has to be named.
+Rest::Write write_pick;
+Rest::Read read_pick;
+Rest::Say say_pick;
+// The same for a proposal that is taken.
+Rest::Write write_taken;
+Rest::Read read_taken;
+Rest::Say say_taken;
+// A proposal by its seat and number, as its owner sees it.
+void say_proposal(const Scene& scene, std::string_view name, ThingNumbers numbers, Phrase& phrase);
 VerbRow::Begun why_no_plenty;
 VerbRow::Begun why_no_monopoly;
 VerbRow::Begun why_no_bank;
 VerbRow::Begun why_no_offer;
 VerbRow::Begun why_no_counter;
 VerbRow::Begun why_no_trade;
+VerbRow::Begun why_no_proposal;
+VerbRow::Begun why_no_withdrawal;
+VerbRow::Begun why_not_taken;
 
 // --- ships.cpp -----------------------------------------------------------------------------------
 VerbRow::Begun why_no_voyage;
