@@ -20,11 +20,17 @@ SeatMask Archipelago::awaiting(const Table& table, const State& state) {
       return SeatMask::of_bits(state.asked).without(SeatMask::of_bits(state.done));
     case Step::kFists:
       return SeatMask::of(static_cast<Seat>(state.victim - 1));
+    case Step::kChoosePartner:
+      return SeatMask::of(static_cast<Seat>(offerer(state)));
     case Step::kOver:
       return {};
     default:
       return SeatMask::of(is_chance(state.step) ? kChance : state.seat);
   }
+}
+
+SeatMask Archipelago::volunteers(const Table& table, const State& state) {
+  return volunteers_at(table, state);
 }
 
 bool Archipelago::open_verb(std::uint8_t verb) {
@@ -55,7 +61,9 @@ struct ComesBefore {
 
 void Archipelago::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
   const std::size_t before = list.size();
-  if (Row::Legal* const list_choices = row_of(kRows, state).legal) {
+  if (table.rules.talks && !awaiting(table, state).has(seat)) {
+    legal_unasked(table, state, seat, list);
+  } else if (Row::Legal* const list_choices = row_of(kRows, state).legal) {
     list_choices(table, state, seat, list);
   }
   // Most steps list in order; where places and payments mix, sorting is simpler.
@@ -67,6 +75,9 @@ void Archipelago::legal(const Table& table, const State& state, Seat seat, Actio
 
 std::optional<Refusal> Archipelago::refuse(const Table& table, const State& state, Seat seat,
                                            const Action& action) {
+  if (table.rules.talks && !awaiting(table, state).has(seat)) {
+    return refuse_unasked(table, state, seat, action);
+  }
   if (action.verb == kOffer || action.verb == kCounter) {
     return refuse_offer(table, state, seat, action);
   }
@@ -79,7 +90,9 @@ std::optional<Refusal> Archipelago::refuse(const Table& table, const State& stat
 void Archipelago::apply(const Table& table, State& state, Seat seat, const Action& action,
                         EventSink& sink) {
   if (action.verb == kOffer) {  // in several steps
-    make_offer(state, seat, action, sink);
+    make_offer(table, state, seat, action, sink);
+  } else if (action.verb == kWithdraw) {
+    withdraw_offer(table, state, seat, action, sink);
   } else {
     row_of(kRows, state).apply(table, state, seat, action, sink);
   }

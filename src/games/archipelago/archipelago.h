@@ -35,6 +35,7 @@ struct Archipelago {
   static State setup(const Table& table);
 
   static SeatMask awaiting(const Table& table, const State& state);
+  static SeatMask volunteers(const Table& table, const State& state);
   static void legal(const Table& table, const State& state, Seat seat, ActionList& list);
   static std::optional<Refusal> refuse(const Table& table, const State& state, Seat seat,
                                        const Action& action);

@@ -98,8 +98,12 @@ Rules rules_of(const Setup& setup) {
   rules.benefactor = is("benefactor", "on");
   rules.spice = is("spice", "on");
   rules.open_screens = is("open_screens", "on");
+  rules.hides_screens = is("memory", "none");
   rules.count_new_rebels = is("unfed", "new");
   rules.reproduce_by_area = is("reproduction", "area");
+  rules.count_all_buildings = is("buildings", "all");
+  rules.pass_is_final = is("passing", "final");
+  rules.talks = setup.rules >= 2;
   return rules;
 }
 
@@ -144,8 +148,15 @@ const GameInfo& Archipelago::info() {
                    .needs_option = "objectives",
                    .needs_value = "secret"},
                   {.name = "open_screens", .values = {"off", "on"}},
+                  {.name = "memory",
+                   .values = {"aid", "none"},
+                   .needs_option = "open_screens",
+                   .needs_value = "off"},
                   {.name = "unfed", .values = {"all", "new"}, .advanced = true},
-                  {.name = "reproduction", .values = {"tile", "area"}, .advanced = true}},
+                  {.name = "reproduction", .values = {"tile", "area"}, .advanced = true},
+                  {.name = "buildings", .values = {"controlled", "all"}, .advanced = true},
+                  {.name = "passing", .values = {"return", "final"}, .advanced = true}},
+      .rules = 2,
   };
   return info;
 }

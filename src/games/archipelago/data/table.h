@@ -14,16 +14,20 @@ namespace landfall::archipelago {
 // Switches of the table. Code asks these, never the options.
 struct Rules {
   Length length{};
-  bool desert = false;             // ARC-16.1
-  bool open_objectives = false;    // ARC-16.2
-  int drawn_trends = 1;            // ARC-16.3
-  bool chosen_trend = false;       // ARC-16.4
-  bool benefactor = false;         // ARC-16.5
-  bool spice = false;              // ARC-16.6
-  bool open_screens = false;       // ARC-16.7
-  bool count_new_rebels = false;   // ARC-R310
-  bool reproduce_by_area = false;  // ARC-R415
-  bool earlier = false;            // as version 0.1 played: for its records and tables
+  bool desert = false;               // ARC-16.1
+  bool open_objectives = false;      // ARC-16.2
+  int drawn_trends = 1;              // ARC-16.3
+  bool chosen_trend = false;         // ARC-16.4
+  bool benefactor = false;           // ARC-16.5
+  bool spice = false;                // ARC-16.6
+  bool open_screens = false;         // ARC-16.7
+  bool hides_screens = false;        // ARC-16.8
+  bool count_new_rebels = false;     // ARC-R310
+  bool reproduce_by_area = false;    // ARC-R415
+  bool count_all_buildings = false;  // ARC-R512
+  bool pass_is_final = false;        // ARC-R402
+  bool talks = false;                // rules 2: those who are not asked negotiate, too (ARC-13.8)
+  bool earlier = false;              // as version 0.1 played: for its records and tables
 };
 
 struct Table {

@@ -29,6 +29,8 @@ int seat_in_question(const PublicState& state) {
       return -1;
     case Step::kFists:
       return state.victim - 1;
+    case Step::kChoosePartner:
+      return offerer(state);
     default:
       return state.seat;
   }
@@ -241,19 +243,31 @@ void write_goals(const Table& table, const PublicState& state, JsonWriter& out) 
   out.end_array();
 }
 
-void write_player(const Table& table, const State& known, int seat, JsonWriter& out) {
+// What lies behind a screen, as far as it is told (ARC-R113, ARC-16.8).
+void write_screen(const Table& table, const PublicState& state, int seat, JsonWriter& out) {
+  if (hides_screens(table, state)) {
+    out.key("florins").null().key("cubes").null().key("sure");
+    write_numbers(Cubes{}, out);
+    out.key("cubeCount").null();
+    return;
+  }
   int sure = 0;
-  for (const std::uint8_t cubes : known.sure[seat]) sure += cubes;
-  out.begin_object().member("seat", seat).member("florins", known.florins[seat]).key("cubes");
-  if (sure == known.cube_count[seat]) {
-    write_numbers(known.sure[seat], out);
+  for (const std::uint8_t cubes : state.sure[seat]) sure += cubes;
+  out.member("florins", state.florins[seat]).key("cubes");
+  if (sure == state.cube_count[seat]) {
+    write_numbers(state.sure[seat], out);
   } else {
     out.null();
   }
   out.key("sure");
-  write_numbers(known.sure[seat], out);
-  out.member("cubeCount", known.cube_count[seat])
-      .member("tokens", known.tokens[seat])
+  write_numbers(state.sure[seat], out);
+  out.member("cubeCount", state.cube_count[seat]);
+}
+
+void write_player(const Table& table, const State& known, int seat, JsonWriter& out) {
+  out.begin_object().member("seat", seat);
+  write_screen(table, known, seat, out);
+  out.member("tokens", known.tokens[seat])
       .member("discs", known.discs[seat])
       .member("discsLeft", known.discs_left[seat])
       .member("citizens", known.citizens[seat])
@@ -275,7 +289,7 @@ void write_player(const Table& table, const State& known, int seat, JsonWriter& 
   out.key("progress");
   write_card_set(progress, out);
   RankingList list;
-  rankings(table, known, false, list);
+  shown_rankings(table, known, false, list);
   int points = card_points(table, known, seat);
   for (const Ranking& ranking : list) points += ranking.points[seat];
   out.member("taxIncome", tax_income(table, known, seat))

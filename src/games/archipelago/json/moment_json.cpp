@@ -8,7 +8,7 @@
 namespace landfall::archipelago {
 namespace {
 
-void write_turn(const PublicState& state, JsonWriter& out) {
+void write_turn(const Table& table, const PublicState& state, JsonWriter& out) {
   out.key("turn");
   if (state.phase != Phase::kActions) {
     out.null();
@@ -24,9 +24,13 @@ void write_turn(const PublicState& state, JsonWriter& out) {
   } else {
     out.value(kResourceIds[state.doubled - 1]);
   }
-  out.member("offersLeft", state.offers_left).key("permits").begin_array();
+  const int offers =
+      table.rules.talks ? kOffersInTalks - state.proposed[state.seat] : int{state.offers_left};
+  out.member("offersLeft", offers).key("permits").begin_array();
   for_each_bit(unsigned{state.permits}, [&](int seat) { out.value(seat); });
-  out.end_array().member("passes", state.passes).end_object();
+  const int passes =
+      table.rules.pass_is_final ? std::popcount(unsigned{state.passes}) : int{state.passes};
+  out.end_array().member("passes", passes).end_object();
 }
 
 void write_left(const PublicState& state, JsonWriter& out) {
@@ -176,6 +180,7 @@ void write_part(int florins, const std::uint8_t* cubes, int tokens, int card, Js
 }
 
 void write_offer_parts(const PublicState& state, const Offer& offer, JsonWriter& out) {
+  out.member("turn", state.seat);  // whom a permission is for
   out.key("give");
   write_part(offer.give_florins, offer.give_cubes.data(), offer.tokens & 15, offer.give_card, out);
   out.key("want");
@@ -199,7 +204,7 @@ void write_offer(const Table& table, const PublicState& state, JsonWriter& out) 
     out.null();
     return;
   }
-  out.begin_object().member("from", state.seat).key("to").begin_array();
+  out.begin_object().member("from", offerer(state)).key("to").begin_array();
   for_each_bit(unsigned{state.offer.to}, [&](int seat) { out.value(seat); });
   out.end_array().key("answers").begin_array();
   for (int seat = 0; seat < table.seats; ++seat) {
@@ -228,6 +233,7 @@ void write_offer(const Table& table, const PublicState& state, JsonWriter& out) 
 }
 
 void write_notes(const PublicState& state, JsonWriter& out) {
+  constexpr std::array<std::string_view, 4> kFates = {"open", "kept", "broken", "lapsed"};
   out.key("notes").begin_array();
   for (const Note& note : state.notes) {
     if (note.made == 0) continue;
@@ -238,7 +244,8 @@ void write_notes(const PublicState& state, JsonWriter& out) {
         .member("amount", note.amount)
         .member("due", note.due)
         .member("made", note.made)
-        .member("overdue", note.due <= state.round)
+        .member("overdue", note.due <= state.round && note.fate == Fate::kOpen)
+        .member("fate", kFates[static_cast<std::size_t>(note.fate)])
         .end_object();
   }
   out.end_array();
@@ -247,7 +254,8 @@ void write_notes(const PublicState& state, JsonWriter& out) {
 }  // namespace
 
 void write_moment(const Table& table, const PublicState& state, JsonWriter& out) {
-  write_turn(state, out);
+  out.member("talks", table.rules.talks);
+  write_turn(table, state, out);
   write_pending(table, state, out);
   write_crisis(state, out);
   write_bids(table, state, out);

@@ -89,10 +89,12 @@ void list_offer(Offer& offer, PositionFields& fields) {
 void list_note(Note& note, PositionFields& fields) {
   fields.value("from", note.from, WholeNumber(kPlayers - 1));
   fields.value("to", note.to, WholeNumber(kPlayers - 1));
-  fields.value("kind", note.kind, WholeNumber(static_cast<int>(Promise::kPermit)));
+  fields.value("kind", note.kind, WholeNumber(kPromises - 1));
   fields.value("amount", note.amount, kByte);
   fields.value("made", note.made, kByte);
   fields.value("due", note.due, kByte);
+  fields.value("done", note.done, kByte);
+  fields.value("fate", note.fate, WholeNumber(static_cast<int>(Fate::kLapsed)));
 }
 void list_moment(State& state, PositionFields& fields) {
   fields.value("phase", state.phase, WholeNumber(static_cast<int>(Phase::kOver)));
@@ -105,10 +107,12 @@ void list_moment(State& state, PositionFields& fields) {
   fields.value("seat", state.seat, WholeNumber(kPlayers - 1));
   fields.value("place", state.place, WholeNumber(kPlayers - 1));
   fields.value("turn_flags", state.turn_flags, WholeNumber(15));
-  fields.value("passes", state.passes, WholeNumber(kPlayers - 1));
+  fields.value("passes", state.passes, WholeNumber((1 << kPlayers) - 1));
   fields.value("doubled", state.doubled, WholeNumber(kResources));
   fields.value("offers_left", state.offers_left, WholeNumber(kOffers));
   fields.value("kept_offers", state.kept_offers, WholeNumber(kOffers));
+  fields.value("proposer", state.proposer, WholeNumber(kPlayers));
+  fields.value("proposed", state.proposed, WholeNumber(kOffersInTalks));
   fields.value("card", state.card, WholeNumber(kCards));
   fields.value("left", state.left, kByte);
   fields.value("detail", state.detail, kByte);

@@ -19,8 +19,18 @@ void write_objective_or_null(const Table& table, std::uint8_t objective, JsonWri
   }
 }
 
-// How the own objective stands, as far as the seat can know.
-void write_progress(const Table& table, const State& known, int objective, JsonWriter& out) {
+void write_known(bool known, int number, JsonWriter& out) {
+  if (known) {
+    out.value(number);
+  } else {
+    out.null();
+  }
+}
+
+// How the own objective stands, as far as the seat can know: of others nothing that lies behind
+// hidden screens, and then no points either (ARC-16.8).
+void write_progress(const Table& table, const State& known, Seat viewer, int objective,
+                    JsonWriter& out) {
   const Objective& card = table.objective(objective);
   out.begin_object()
       .member("objective", objective_id(table, objective).view())
@@ -35,11 +45,14 @@ void write_progress(const Table& table, const State& known, int objective, JsonW
     values[seat] = criterion_value(table, known, seat, card.criterion, card.resource);
   }
   const PerSeat<int> points = rank_points(table, values, table.components.objective_points);
-  out.begin_object().key("values");
-  write_by_seat(table, out, [&](int seat) { return values[seat]; });
-  out.key("points");
-  write_by_seat(table, out, [&](int seat) { return points[seat]; });
-  out.end_object().end_object();
+  const bool hidden = hides_screens(table, known) && is_behind_screens(card.criterion);
+  out.begin_object().key("values").begin_array();
+  for (const Seat seat : players(table.seats)) {
+    write_known(!hidden || seat == viewer, values[seat], out);
+  }
+  out.end_array().key("points").begin_array();
+  for (const Seat seat : players(table.seats)) write_known(!hidden, points[seat], out);
+  out.end_array().end_object().end_object();
 }
 
 void write_fist(std::uint8_t fist, JsonWriter& out) {
@@ -58,7 +71,7 @@ void Archipelago::write_private(const Table& table, const View& view, JsonWriter
   static_cast<PublicState&>(known) = view;
   known.cubes = view.sure;
   known.cubes[view.viewer] = view.cubes;
-  out.key("cubes");
+  out.member("florins", view.florins[view.viewer]).key("cubes");
   write_numbers(view.cubes, out);
   // ARC-16.2: open objectives belong to nobody, and concern everybody.
   const bool open = table.rules.open_objectives;
@@ -72,7 +85,7 @@ void Archipelago::write_private(const Table& table, const View& view, JsonWriter
   for (int seat = 0; seat < table.seats; ++seat) {
     if (seat != view.viewer && !open) continue;
     for (const std::uint8_t objective : open ? view.shown[seat] : view.objective) {
-      if (objective != 0) write_progress(table, known, objective - 1, out);
+      if (objective != 0) write_progress(table, known, view.viewer, objective - 1, out);
     }
   }
   out.end_array().key("tiles").begin_array();

@@ -64,6 +64,11 @@ inline int controlled(const PublicState& state, int building) {
   }
   return number;
 }
+// Those that events and cards count: the same, or all that stand (ARC-R512).
+inline int counted(const Table& table, const PublicState& state, int building) {
+  return table.rules.count_all_buildings ? state.building_count[building]
+                                         : controlled(state, building);
+}
 inline int controlled_by(const PublicState& state, int seat, int building) {
   int number = 0;
   for (int tile = 0; tile < state.laid; ++tile) {
@@ -156,6 +161,14 @@ inline int lying_in_all(const PublicState& state) {
   int number = 0;
   for (const std::uint8_t lying : state.lying) number += lying;
   return number;
+}
+// ARC-16.8: nobody is told what lies behind the screens of others, before the game is over.
+inline bool hides_screens(const Table& table, const PublicState& state) {
+  return table.rules.hides_screens && state.step != Step::kOver;
+}
+// Who learns something from what comes out from behind a screen (TAB-2.4).
+inline SeatMask by_screens(const Table& table) {
+  return table.rules.hides_screens ? SeatMask::everyone() : SeatMask{};
 }
 inline bool is_over(const PublicState& state) { return state.reason != Reason::kNone; }
 // ARC-1.19: what a tax action would bring, if the bank has so much.

@@ -16,9 +16,18 @@ void StepChecker::detours() {
   expect(negotiation ? in({Step::kTurn, Step::kCrisis, Step::kSetOrder}) : state_.resume == Step{},
          "what negotiation goes on with");
   expect(verdict || state_.step != Step::kPhaseEnd, "the end of a phase");
+  expect(state_.proposer <= table_.seats && state_.proposer != state_.seat + 1, "who offers");
+  const bool talks =
+      table_.rules.talks &&
+      (negotiation || in({Step::kTurn, Step::kCrisis, Step::kSetOrder, Step::kRaise}) ||
+       state_.phase == Phase::kActions);
+  for (const int made : state_.proposed) {
+    expect(made == 0 || (talks && made <= kOffersInTalks), "offers");
+  }
+  expect(state_.proposer == 0 || table_.rules.talks, "who offers");
   if (base_ != Step::kAnswer && base_ != Step::kChoosePartner) {
     expect(state_.offer == Offer{} && state_.counters == PerSeat<Offer>{} && state_.accepted == 0 &&
-               state_.countered == 0,
+               state_.countered == 0 && state_.proposer == 0,
            "an offer");
   } else {
     offer();
@@ -27,7 +36,8 @@ void StepChecker::detours() {
 
 void StepChecker::offer() {
   const unsigned to = state_.offer.to;
-  expect(to != 0 && (to >> table_.seats) == 0 && ((to >> state_.seat) & 1U) == 0, "an offer");
+  const auto from = static_cast<Seat>(offerer(state_));
+  expect(to != 0 && (to >> table_.seats) == 0 && ((to >> from) & 1U) == 0, "an offer");
   const unsigned answers = unsigned{state_.accepted} | unsigned{state_.countered};
   const unsigned done = base_ == Step::kAnswer ? state_.done : to;
   expect((answers & ~done) == 0 && (state_.accepted & state_.countered) == 0, "an answer");
@@ -39,8 +49,8 @@ void StepChecker::offer() {
   State before = state_;
   before.step = inner_;
   before.offers_left = 1;
-  expect(!refuse_offer(table_, before, state_.seat, offer_action(kOffer, state_.offer)),
-         "an offer");
+  before.proposed = {};
+  expect(!refuse_offer(table_, before, from, offer_action(kOffer, state_.offer)), "an offer");
   State during = state_;
   during.step = Step::kAnswer;
   for (const Seat seat : players(table_.seats)) {
@@ -125,7 +135,7 @@ void StepChecker::parallel_choices() {
                 : state_.bid[seat] == 0,
            "a bid");
     if (base_ == Step::kBid && !bids && ((state_.asked >> seat) & 1) != 0) {
-      expect(state_.florins[seat] != 0, "a bid to come");
+      expect(state_.florins[seat] != 0 || table_.rules.hides_screens, "a bid to come");
     }
     const bool votes =
         (base_ == Step::kVote && chosen) || (base_ == Step::kVoteTie && seat < table_.seats);

@@ -226,7 +226,8 @@ void StepChecker::turn_fields() {
   expect(actions || state_.phase == Phase::kOver || empty_wheel, "the wheel");
   expect((state_.permits >> table_.seats) == 0, "permission");
   expect((state_.turn_flags & ~(kActionDone | kCardDone | kBuildingDone)) == 0, "the turn");
-  expect(state_.passes < table_.seats, "passes");
+  const int all_passed = table_.rules.pass_is_final ? (1 << table_.seats) - 1 : table_.seats;
+  expect(state_.passes < all_passed, "passes");
   for (int tile = 0; tile < kTiles; ++tile) {
     const std::uint32_t moved = state_.moved[tile];
     if (moved == 0) continue;

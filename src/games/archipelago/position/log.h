@@ -127,6 +127,9 @@ enum EventKind : std::uint8_t {
   kGaveTokens,
   kGaveCard,
   kPermitted,
+  kWithdrawn,
+  kPromiseKept,
+  kPromiseBroken,
   kEventKinds,
 };
 

@@ -56,6 +56,7 @@ enum Verb : std::uint8_t {
   kDecline = 35,   //
   kCounter = 36,   // the bytes of Offer
   kPartner = 37,   // seat
+  kWithdraw = 38,  //
   // Outcomes of chance.
   kOrderDrawn = 64,      // all seats
   kTrendDrawn = 65,      // trend
@@ -76,7 +77,8 @@ enum Source : std::uint8_t { kFromMarket, kFromScreen, kFromTokens };
 inline constexpr int kOnBuilding = 4;  // first place that is a building
 inline constexpr int kIconPlace = 8;
 inline constexpr int kMapOffset = 16;
-inline constexpr int kOffers = 3;  // in one turn (ARC-13.7)
+inline constexpr int kOffers = 3;          // in one turn (ARC-13.7)
+inline constexpr int kOffersInTalks = 20;  // of each seat, under rules 2
 
 // What is paid in cubes and tokens.
 struct Payment {

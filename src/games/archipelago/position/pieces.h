@@ -61,6 +61,14 @@ inline void add_ship(PublicState& state, int seat, int tile, int area) {
   ++state.ships[seat];
 }
 
+// --- Offers --------------------------------------------------------------------------------------
+
+// A turn begins, or ends with 0: so many offers of the seat whose turn it is are usual (ARC-13.7).
+inline void count_offers_from(PublicState& state, int left) {
+  state.offers_left = static_cast<std::uint8_t>(left);
+  state.proposed = {};
+}
+
 // --- Florins and cubes ---------------------------------------------------------------------------
 
 inline void pay_bank(PublicState& state, int seat, int florins) {

@@ -105,6 +105,18 @@ void rankings(const Table& table, const State& state, bool objectives, RankingLi
   }
 }
 
+void shown_rankings(const Table& table, const State& state, bool objectives, RankingList& list) {
+  rankings(table, state, objectives, list);
+  if (!hides_screens(table, state)) return;
+  for (Ranking& ranking : list) {
+    const Criterion criterion = ranking.trend ? table.components.trends[ranking.index].criterion
+                                              : table.objective(ranking.index).criterion;
+    if (!is_behind_screens(criterion)) continue;
+    ranking.values = {};
+    ranking.points = {};
+  }
+}
+
 // ARC-R516: for who owns it now.
 int card_points(const Table& table, const PublicState& state, int seat) {
   int points = 0;
@@ -154,11 +166,13 @@ Standing Archipelago::standing(const Table& table, const State& state) {
     return standing;
   }
   RankingList list;
-  rankings(table, state, is_finished(state), list);
+  shown_rankings(table, state, is_finished(state), list);
   for (const Seat seat : players(table.seats)) {
     standing.points[seat] = card_points(table, state, seat);
     for (const Ranking& ranking : list) standing.points[seat] += ranking.points[seat];
-    standing.tiebreak[seat] = state.florins[seat];  // ARC-14.9, ARC-R522
+    if (!hides_screens(table, state)) {
+      standing.tiebreak[seat] = state.florins[seat];  // ARC-14.9, ARC-R522
+    }
   }
   if (is_finished(state)) {
     const int pacifist = successful_pacifist(table, state);
@@ -181,7 +195,7 @@ Scores Archipelago::scores(const Table& table, const State& state) {
     return scores;
   }
   RankingList list;
-  rankings(table, state, is_finished(state), list);
+  shown_rankings(table, state, is_finished(state), list);
   const int pacifist = is_finished(state) ? successful_pacifist(table, state) : -1;
   for (const Seat seat : players(table.seats)) {
     const auto add = [&](std::string_view source, const Target& target, int points) {

@@ -24,6 +24,13 @@ PerSeat<int> rank_points(const Table& table, const PerSeat<int>& values,
                          const std::array<std::uint8_t, 3>& points);
 // The trends that lie open, and with `objectives` those of all seats too.
 void rankings(const Table& table, const State& state, bool objectives, RankingList& list);
+// The same as everybody may be told them: without what lies behind screens while that is hidden
+// (ARC-16.8).
+void shown_rankings(const Table& table, const State& state, bool objectives, RankingList& list);
+// Florins and cubes lie behind screens.
+inline bool is_behind_screens(Criterion criterion) {
+  return criterion == Criterion::kFlorins || criterion == Criterion::kCubes;
+}
 // ARC-14.8: of King, Pope and built wonders.
 int card_points(const Table& table, const PublicState& state, int seat);
 // ARC-14.5: the seat that holds the pacifist and has kept the peace; -1: nobody.

@@ -163,7 +163,15 @@ enum class Promise : std::uint8_t {
   kNoTax,
   kOrder,
   kPermit,
+  // Under rules 2: what was lent is given back.
+  kReturnTokens,
+  kReturnCard,
 };
+inline constexpr int kFirstPromises = 7;  // with kNone, under rules 1
+inline constexpr int kPromises = 9;
+
+// What became of a promise; a lapsed one could not be kept, because the moment for it never came.
+enum class Fate : std::uint8_t { kOpen, kKept, kBroken, kLapsed };
 
 // A promise that was part of a deal: kept in mind, not enforced (ARC-13.6).
 struct Note {
@@ -173,6 +181,8 @@ struct Note {
   std::uint8_t amount = 0;
   std::uint8_t made = 0;  // round; 0: no note
   std::uint8_t due = 0;   // round
+  std::uint8_t done = 0;  // of the amount, so far
+  Fate fate{};
 
   friend bool operator==(const Note&, const Note&) = default;
 };
@@ -283,25 +293,31 @@ struct PublicState {
   std::uint8_t red = 0;     // an immediate crisis
   std::uint8_t crisis_resource = 0;
   std::uint8_t crisis_number = 0;
-  std::uint8_t missing = 0;              // cubes of an export crisis
-  std::uint8_t lay_before = 0;           // lying when the crisis began
-  std::uint8_t crisis_place = 0;         // in `order`
-  std::uint8_t accepted = 0;             // seats, as bits
-  std::uint8_t countered = 0;            // seats, as bits
-  std::uint8_t ending = 0;               // objective of this length + 1
-  std::uint8_t ending_seat = 0;          // its holder + 1; 0 in the open variant
-  std::uint8_t slots_empty = 0;          // slots of the track, as bits, that wait to be refilled
-  std::uint8_t peeking = 0;              // seat + 1 who has peeked at the next tile
-  std::uint8_t victim = 0;               // of the Thief or the Spy, + 1
-  std::uint8_t drawn = 0;                // objectives or tiles or cards dealt so far
-  std::uint8_t spiced = 0;               // seats that left out an objective (ARC-16.6), as bits
-  PerSeat<std::uint8_t> hand_slots{};    // which tiles of its hand a seat still holds, as bits
-  std::uint8_t wide_start = 0;           // round 0: no tile fits beside the start tile (ARC-R117)
-  std::uint8_t kept_offers = 0;          // of the turn that a crisis interrupts (ARC-R320)
-  std::array<std::uint8_t, 6> unused{};  // no padding
+  std::uint8_t missing = 0;            // cubes of an export crisis
+  std::uint8_t lay_before = 0;         // lying when the crisis began
+  std::uint8_t crisis_place = 0;       // in `order`
+  std::uint8_t accepted = 0;           // seats, as bits
+  std::uint8_t countered = 0;          // seats, as bits
+  std::uint8_t ending = 0;             // objective of this length + 1
+  std::uint8_t ending_seat = 0;        // its holder + 1; 0 in the open variant
+  std::uint8_t slots_empty = 0;        // slots of the track, as bits, that wait to be refilled
+  std::uint8_t peeking = 0;            // seat + 1 who has peeked at the next tile
+  std::uint8_t victim = 0;             // of the Thief or the Spy, + 1
+  std::uint8_t drawn = 0;              // objectives or tiles or cards dealt so far
+  std::uint8_t spiced = 0;             // seats that left out an objective (ARC-16.6), as bits
+  PerSeat<std::uint8_t> hand_slots{};  // which tiles of its hand a seat still holds, as bits
+  std::uint8_t wide_start = 0;         // round 0: no tile fits beside the start tile (ARC-R117)
+  std::uint8_t kept_offers = 0;        // of the turn that a crisis interrupts (ARC-R320)
+  std::uint8_t proposer = 0;           // who offers unasked, + 1 (ARC-13.8)
+  PerSeat<std::uint8_t> proposed{};    // offers of each seat in this turn (ARC-13.7)
 
   friend bool operator==(const PublicState&, const PublicState&) = default;
 };
+
+// Whose offer is to be answered.
+inline int offerer(const PublicState& state) {
+  return state.proposer != 0 ? state.proposer - 1 : state.seat;
+}
 
 inline constexpr std::uint8_t kUnlimited = 255;
 inline constexpr std::uint8_t kEmptyFist = kResources;

@@ -4,12 +4,13 @@
 namespace landfall::archipelago {
 namespace {
 
-void ask_for_bids(State& state, unsigned seats) {
+void ask_for_bids(const Table& table, State& state, unsigned seats) {
   state.step = Step::kBid;
   state.asked = static_cast<std::uint8_t>(seats);
   state.done = 0;
   state.last_bid = {};
-  // Whoever has no florins has nothing to think about.
+  // Whoever has no florins has nothing to think about. Behind hidden screens nobody hears that.
+  if (table.rules.hides_screens) return;
   for_each_bit(seats, [&](int seat) {
     if (state.florins[seat] != 0) return;
     state.bid[seat] = 1;
@@ -45,13 +46,13 @@ void resolve_bids(const Table& table, State& state, EventSink& sink) {
   } else if (tie) {
     tell(sink, kBidTied, kTable, "ARC-R204");
     state.tied = 1;
-    ask_for_bids(state, leaders);
+    ask_for_bids(table, state, leaders);
     if (state.done == state.asked) resolve_bids(table, state, sink);
   } else {
     state.tied = 0;
     state.seat = static_cast<Seat>(std::countr_zero(leaders));
     state.step = Step::kSetOrder;
-    state.offers_left = kOffers;  // ARC-R205
+    count_offers_from(state, kOffers);  // ARC-R205
     tell(sink, kBidWon, state.seat, "ARC-3.5", highest);
   }
 }
@@ -64,7 +65,7 @@ void begin_bids(const Table& table, State& state, EventSink& sink) {
   state.seat = 0;
   state.tied = 0;
   tell(sink, kPhaseOrder, kTable, "ARC-3.4");
-  ask_for_bids(state, (1U << table.seats) - 1);
+  ask_for_bids(table, state, (1U << table.seats) - 1);
   if (state.done == state.asked) resolve_bids(table, state, sink);
 }
 
@@ -108,10 +109,11 @@ std::optional<Refusal> refuse_order(const Table& /*table*/, const State& /*state
 void apply_order(const Table& table, State& state, Seat seat, const Action& action,
                  EventSink& sink) {
   for (int place = 0; place < table.seats; ++place) state.order[place] = action.arg[place];
-  state.offers_left = 0;
+  count_offers_from(state, 0);
   state.last_bid = {};
   tell(sink, kOrderIs, seat, "ARC-3.5", action.arg[0], action.arg[1], action.arg[2], action.arg[3],
        action.arg[4]);
+  judge_order(table, state, seat, sink);
   begin_population(table, state, sink);
 }
 

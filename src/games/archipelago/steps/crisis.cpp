@@ -14,7 +14,7 @@ const Half& half_of(const Table& table, const PublicState& state) {
 void begin_crisis_turn(State& state) {
   state.step = Step::kCrisis;
   state.seat = state.order[state.crisis_place];
-  state.offers_left = kOffers;
+  count_offers_from(state, kOffers);
 }
 
 // ARC-5.2, ARC-R302: all citizens of the map but those on temples.
@@ -52,7 +52,7 @@ void next_half(const Table& table, State& state, EventSink& sink) {
   state.crisis_number = 0;
   state.missing = 0;
   state.lay_before = 0;
-  state.offers_left = 0;
+  count_offers_from(state, 0);
   state.left = 0;
   ++state.half;
   run_halves(table, state, sink);
@@ -68,7 +68,7 @@ void end_local_crisis(const Table& table, State& state, EventSink& sink) {
     change_rebellion(state, rebels, "ARC-5.6", sink);
   }
   if (is_over(state)) return;
-  state.offers_left = 0;
+  count_offers_from(state, 0);
   state.crisis_place = 0;
   go_on_with_exile(table, state, sink);
 }
@@ -118,12 +118,12 @@ void begin_crisis(const Table& table, State& state, EventSink& sink) {
   begin_crisis_turn(state);
 }
 
-// ARC-5.10: only buildings that somebody controls count (ARC-R512). It happens in every balance
+// ARC-5.10: which buildings count says the table (ARC-R512). It happens in every balance
 // phase while the card lies on top (ARC-5.11); the ends of the tracks hold (ARC-R313).
-void happen(State& state, const Half& half, EventSink& sink) {
+void happen(const Table& table, State& state, const Half& half, EventSink& sink) {
   const bool temples = half.what == Half::What::kPerTemple;
   const bool towns = half.what == Half::What::kPerTown;
-  const int number = controlled(state, temples ? kTemple : towns ? kTown : kPort);
+  const int number = counted(table, state, temples ? kTemple : towns ? kTown : kPort);
   tell(sink,
        temples ? kEventTemples
        : towns ? kEventTowns
@@ -147,7 +147,7 @@ void run_halves(const Table& table, State& state, EventSink& sink) {
       begin_crisis(table, state, sink);
       return;
     }
-    happen(state, half, sink);
+    happen(table, state, half, sink);
     if (is_over(state)) return;
   }
   state.half = 0;
@@ -161,7 +161,7 @@ void run_halves(const Table& table, State& state, EventSink& sink) {
 
 // ARC-R423: who can neither help nor offer anything has ended the turn of the crisis.
 void end_idle_crisis_turns(const Table& table, State& state, EventSink& sink) {
-  if (table.rules.earlier) return;
+  if (table.rules.earlier || table.rules.hides_screens) return;  // ARC-16.8
   while (state.step == Step::kCrisis && state.offers_left == 0 && !is_over(state)) {
     ActionList list;
     legal_crisis(table, state, state.seat, list);

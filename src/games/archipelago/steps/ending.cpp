@@ -24,7 +24,7 @@ void clear_moment(PublicState& state) {
   state.turn_flags = 0;
   state.passes = 0;
   state.doubled = 0;
-  state.offers_left = 0;
+  count_offers_from(state, 0);
   state.kept_offers = 0;
   state.card = 0;
   state.left = 0;
@@ -133,7 +133,8 @@ void take_verdict(const Table& table, State& state, int objective, EventSink& si
       }
     }
     if (state.ending_seat != 0) {
-      tell(sink, kObjectiveReached, kTable, "ARC-14.1", state.ending_seat - 1, objective);
+      // Who holds it comes to light.
+      tell_all(sink, kObjectiveReached, kTable, "ARC-14.1", state.ending_seat - 1, objective);
     } else {
       tell(sink, kObjectiveReachedOpen, kTable, "ARC-14.1", objective);
     }

@@ -1,6 +1,7 @@
 // Answers and deals (ARC-13.4 to ARC-13.6). Those asked answer at the same time: accept, decline or
-// say what they would want instead. If several are willing the offerer chooses. Only what changes
-// hands at once is enforced; promises are notes.
+// say what they would want instead. The first who accepts gets it (ARC-13.10); under the first rules
+// all answer before the offerer chooses. Only what changes hands at once is enforced; promises are
+// notes.
 #include "games/archipelago/steps/refusing.h"
 
 namespace landfall::archipelago {
@@ -11,6 +12,7 @@ void hand_over(const Table& table, State& state, int from, int to, int florins,
                const std::uint8_t* cubes, int tokens, int card, EventSink& sink) {
   const Seat giver = static_cast<Seat>(from);
   pay_seat(state, from, to, florins);
+  count_towards(table, state, from, to, Promise::kReturnFlorins, florins, sink);
   if (florins != 0) tell(sink, kGaveFlorins, giver, "ARC-13.5", to, florins);
   for (int resource = 0; resource < kResources; ++resource) {
     const int number = packed_cubes(cubes, resource);
@@ -19,34 +21,18 @@ void hand_over(const Table& table, State& state, int from, int to, int florins,
     change_cubes(state, from, resource, -number);
     change_cubes(state, to, resource, number);
     tell_news(sink, news, kGaveCubes, giver, "ARC-13.5", to, resource, number);
+    count_towards(table, state, from, to, Promise::kReturnCubes, number, sink);
   }
   add_to(state.tokens[from], -tokens);
   add_to(state.tokens[to], tokens);
   if (tokens != 0) tell(sink, kGaveTokens, giver, "ARC-13.5", to, tokens);
+  count_towards(table, state, from, to, Promise::kReturnTokens, tokens, sink);
   if (card == 0) return;
   tell(sink, kGaveCard, giver, "ARC-13.5", to, card - 1);
   auto& counts = table.card(card - 1).kind == Kind::kCharacter ? state.characters : state.progress;
   --counts[from];
   gain_card(table, state, static_cast<Seat>(to), card - 1);
-}
-
-// ARC-13.6, ARC-R318: kept in mind, not enforced.
-void note_promise(State& state, int from, int to, const Offer& offer, EventSink& sink) {
-  const Note note{static_cast<std::uint8_t>(from),
-                  static_cast<std::uint8_t>(to),
-                  static_cast<Promise>(offer.promise & 15),
-                  offer.promise_amount,
-                  state.round,
-                  static_cast<std::uint8_t>(std::min(255, state.round + (offer.promise >> 4)))};
-  auto free = std::find_if(state.notes.begin(), state.notes.end(),
-                           [](const Note& old) { return old.made == 0; });
-  if (free == state.notes.end()) {  // the oldest one is forgotten
-    std::rotate(state.notes.begin(), state.notes.begin() + 1, state.notes.end());
-    free = state.notes.end() - 1;
-  }
-  *free = note;
-  tell(sink, kPromised, static_cast<Seat>(from), "ARC-13.6", to, offer.promise & 15, note.amount,
-       note.due);
+  return_card(table, state, from, to, card, sink);
 }
 
 // `from` gives what the offer gives. The active seat gets the permission.
@@ -61,22 +47,12 @@ void make_deal(const Table& table, State& state, int from, int to, const Offer& 
   if ((offer.flags & kWantPermit) != 0) {
     state.permits = static_cast<std::uint16_t>(state.permits | 1U << partner);
     tell(sink, kPermitted, static_cast<Seat>(partner), "ARC-13.2", state.seat);
+    count_towards(table, state, partner, state.seat, Promise::kPermit, 1, sink);
   }
   if (offer.promise != 0) {
     const bool by_partner = (offer.flags & kPartnerPromises) != 0;
     note_promise(state, by_partner ? to : from, by_partner ? from : to, offer, sink);
   }
-}
-
-void end_negotiation(State& state) {
-  state.step = state.resume;
-  state.resume = Step{};
-  state.offer = {};
-  state.counters = {};
-  state.asked = 0;
-  state.done = 0;
-  state.accepted = 0;
-  state.countered = 0;
 }
 
 // What an offer looks like from the other side, one florin cheaper: a usual answer.
@@ -95,6 +71,18 @@ Offer turned_around(const Offer& offer) {
 
 }  // namespace
 
+void end_negotiation(State& state) {
+  state.step = state.resume;
+  state.resume = Step{};
+  state.offer = {};
+  state.counters = {};
+  state.asked = 0;
+  state.done = 0;
+  state.accepted = 0;
+  state.countered = 0;
+  state.proposer = 0;
+}
+
 void legal_answers(const Table& table, const State& state, Seat seat, ActionList& list) {
   if (partner_has(state, seat, state.offer)) list.push_back(action_of(kAccept));
   list.push_back(action_of(kDecline));
@@ -112,7 +100,7 @@ void legal_partners(const Table& /*table*/, const State& state, Seat /*seat*/, A
   list.push_back(action_of(kNone));
   for (int other = 0; other < kPlayers; ++other) {
     const bool counters = ((state.countered >> other) & 1) != 0 &&
-                          partner_has(state, state.seat, state.counters[other]);
+                          partner_has(state, offerer(state), state.counters[other]);
     if (((state.accepted >> other) & 1) != 0 || counters) {
       list.push_back(action_of(kPartner, other));
     }
@@ -131,6 +119,11 @@ void apply_answer(const Table& table, State& state, Seat seat, const Action& act
     set_bit(state.accepted, seat);
     const bool news = show_cubes(state, seat, state.offer.want_cubes);
     tell_news(sink, news, kAccepted, seat, "ARC-13.4");
+    if (table.rules.talks) {  // ARC-13.10: the first who accepts
+      make_deal(table, state, offerer(state), seat, state.offer, sink);
+      end_negotiation(state);
+      return;
+    }
   } else if (action.verb == kCounter) {
     set_bit(state.countered, seat);
     state.counters[seat] = offer_in(action);
@@ -142,7 +135,7 @@ void apply_answer(const Table& table, State& state, Seat seat, const Action& act
   }
   if (state.done != state.asked) return;
   if (state.accepted == 0 && state.countered == 0) {
-    tell(sink, kNoDeal, state.seat, "ARC-13.4");
+    tell(sink, kNoDeal, static_cast<Seat>(offerer(state)), "ARC-13.4");
     end_negotiation(state);
   } else if (state.countered == 0 && std::popcount(state.accepted) == 1) {
     make_deal(table, state, state.seat, std::countr_zero(state.accepted), state.offer, sink);
@@ -173,14 +166,6 @@ void apply_partner(const Table& table, State& state, Seat seat, const Action& ac
     make_deal(table, state, other, seat, state.counters[other], sink);
   }
   end_negotiation(state);
-}
-
-void remind_of_promises(const State& state, EventSink& sink) {
-  for (const Note& note : state.notes) {
-    if (note.made == 0 || note.due != state.round) continue;
-    tell(sink, kPromiseDue, note.from, "ARC-13.6", note.to, static_cast<int>(note.kind),
-         note.amount, note.due);
-  }
 }
 
 }  // namespace landfall::archipelago

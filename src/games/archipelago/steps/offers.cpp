@@ -1,11 +1,9 @@
-// Offers (ARC-13.1 to ARC-13.4, ARC-13.7): who may offer what to whom. The seat whose turn it is
-// offers; negotiation.cpp has the answers.
+// Offers (ARC-13.1 to ARC-13.4, ARC-13.7 to ARC-13.9): who may offer what to whom. negotiation.cpp
+// has the answers, volunteers.cpp those who offer although it is not their turn.
 #include "games/archipelago/steps/steps.h"
 
 namespace landfall::archipelago {
 namespace {
-
-constexpr int kPromises = 7;
 
 // A seat has these things.
 bool has_all(const State& state, int seat, int florins, const std::uint8_t* cubes, int tokens,
@@ -32,16 +30,21 @@ bool partner_has(const State& state, int seat, const Offer& offer) {
 
 namespace {
 
-bool is_well_formed(const Offer& offer) {
+bool is_well_formed(const Table& table, const Offer& offer) {
   const int promise = offer.promise & 15;
-  if (promise >= kPromises || offer.give_card > kCards || offer.want_card > kCards ||
-      (offer.flags & ~(kWantPermit | kPartnerPromises)) != 0) {
+  if (promise >= (table.rules.talks ? kPromises : kFirstPromises) || offer.give_card > kCards ||
+      offer.want_card > kCards || (offer.flags & ~(kWantPermit | kPartnerPromises)) != 0) {
     return false;
   }
   if (promise == 0) {
     return offer.promise == 0 && offer.promise_amount == 0 && (offer.flags & kPartnerPromises) == 0;
   }
-  return offer.promise >> 4 != 0;
+  if (promise == static_cast<int>(Promise::kReturnCard)) {  // the card of this deal
+    const bool by_partner = (offer.flags & kPartnerPromises) != 0;
+    const int lent = by_partner ? offer.give_card : offer.want_card;
+    if (lent == 0 || offer.promise_amount != 0) return false;
+  }
+  return offer.promise >> 4 != 0 || table.rules.talks;  // ARC-13.6: due now
 }
 bool is_empty(const Offer& offer) {
   Offer bare = offer;
@@ -49,8 +52,9 @@ bool is_empty(const Offer& offer) {
   return bare == Offer{};
 }
 
-std::optional<Refusal> refuse_common(const State& state, Seat seat, const Offer& offer) {
-  if (!is_well_formed(offer)) return Refusal{Clause{"TAB-1.2"}};
+std::optional<Refusal> refuse_common(const Table& table, const State& state, Seat seat,
+                                     const Offer& offer) {
+  if (!is_well_formed(table, offer)) return Refusal{Clause{"TAB-1.2"}};
   if (is_empty(offer)) return Refusal{Clause{"ARC-13.4"}};
   if ((offer.flags & kWantPermit) != 0) {
     const Step step = state.step == Step::kAnswer ? state.resume : state.step;
@@ -64,7 +68,7 @@ std::optional<Refusal> refuse_common(const State& state, Seat seat, const Offer&
 }
 
 // ARC-13.1, ARC-R424
-std::optional<Refusal> refuse_moment(const State& state, Seat seat) {
+std::optional<Refusal> refuse_moment(const Table& table, const State& state, Seat seat) {
   switch (state.step) {
     case Step::kTurn:
     case Step::kCrisis:
@@ -72,7 +76,9 @@ std::optional<Refusal> refuse_moment(const State& state, Seat seat) {
       return std::nullopt;
     case Step::kAnswer:
     case Step::kChoosePartner:  // one offer at a time
-      return Refusal{Clause{"TAB-1.2"}};
+      if (!table.rules.talks) return Refusal{Clause{"TAB-1.2"}};
+      if (state.step == Step::kAnswer && offerer(state) == seat) return std::nullopt;
+      return Refusal{Clause{"ARC-13.9"}};
     default: {
       const bool own = state.seat == seat;
       const bool part = in_part_of_turn(state) || state.step == Step::kRaise;
@@ -94,9 +100,27 @@ bool show_cubes(State& state, Seat seat, const std::array<std::uint8_t, 3>& cube
   return news;
 }
 
-bool may_offer(const PublicState& state) {
-  return state.offers_left != 0 && (state.step == Step::kTurn || state.step == Step::kCrisis ||
-                                    state.step == Step::kSetOrder);
+namespace {
+
+bool is_time_to_talk(const PublicState& state) {
+  return state.step == Step::kTurn || state.step == Step::kCrisis || state.step == Step::kSetOrder;
+}
+// ARC-13.7
+bool has_offers_left(const Table& table, const PublicState& state, Seat seat) {
+  return table.rules.talks ? state.proposed[seat] < kOffersInTalks : state.offers_left != 0;
+}
+// ARC-13.8: in a crisis everybody talks to everybody, else all others to the one whose turn it is.
+bool may_talk_to(const PublicState& state, Seat seat, unsigned others) {
+  const Step step = state.step == Step::kAnswer ? state.resume : state.step;
+  return step == Step::kCrisis || seat == state.seat || others == 1U << state.seat;
+}
+
+}  // namespace
+
+bool may_offer(const Table& table, const PublicState& state, Seat seat) {
+  const bool replaces =
+      table.rules.talks && state.step == Step::kAnswer && offerer(state) == seat;  // ARC-13.9
+  return (is_time_to_talk(state) || replaces) && has_offers_left(table, state, seat);
 }
 
 std::optional<Refusal> refuse_offer(const Table& table, const State& state, Seat seat,
@@ -104,17 +128,18 @@ std::optional<Refusal> refuse_offer(const Table& table, const State& state, Seat
   const Offer offer = offer_in(action);
   if (action.verb == kCounter) {
     if (state.step != Step::kAnswer || offer.to != 0) return Refusal{Clause{"TAB-1.2"}};
-    if (offer.want_card != 0 && state.owner[(offer.want_card - 1) % kCards] != state.seat + 1) {
+    if (offer.want_card != 0 && state.owner[(offer.want_card - 1) % kCards] != offerer(state) + 1) {
       return Refusal{Clause{"ARC-13.5"}};
     }
-    return refuse_common(state, seat, offer);
+    return refuse_common(table, state, seat, offer);
   }
-  if (auto refusal = refuse_moment(state, seat)) return refusal;
-  if (state.offers_left == 0) return Refusal{Clause{"ARC-13.7"}};
+  if (auto refusal = refuse_moment(table, state, seat)) return refusal;
+  if (!has_offers_left(table, state, seat)) return Refusal{Clause{"ARC-13.7"}};
   if (offer.to == 0 || (offer.to >> table.seats) != 0 || ((offer.to >> seat) & 1) != 0) {
     return Refusal{Clause{"ARC-13.4"}};
   }
-  if (auto refusal = refuse_common(state, seat, offer)) return refusal;
+  if (!may_talk_to(state, seat, offer.to)) return Refusal{Clause{"ARC-13.8"}};
+  if (auto refusal = refuse_common(table, state, seat, offer)) return refusal;
   // A card can only be wanted of its owner.
   if (offer.want_card != 0 && offer.to != 1U << ((state.owner[offer.want_card - 1] + 7) % 8)) {
     return Refusal{Clause{"ARC-13.5"}};
@@ -124,7 +149,7 @@ std::optional<Refusal> refuse_offer(const Table& table, const State& state, Seat
 
 // A useful few; everything else can be offered as well.
 void legal_offers(const Table& table, const State& state, Seat seat, ActionList& list) {
-  if (!may_offer(state)) return;
+  if (state.offers_left == 0 || !is_time_to_talk(state)) return;
   const auto others = static_cast<std::uint8_t>(((1U << table.seats) - 1) & ~(1U << seat));
   constexpr int kUsualPrice = 3;
   if (state.step == Step::kCrisis) {
@@ -170,8 +195,14 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
   });
 }
 
-void make_offer(State& state, Seat seat, const Action& action, EventSink& sink) {
-  --state.offers_left;
+void make_offer(const Table& table, State& state, Seat seat, const Action& action,
+                EventSink& sink) {
+  if (state.step == Step::kAnswer) end_negotiation(state);  // the new one replaces it (ARC-13.9)
+  if (table.rules.talks) {
+    ++state.proposed[seat];
+    state.proposer = static_cast<std::uint8_t>(seat == state.seat ? 0 : seat + 1);
+  }
+  if (seat == state.seat && state.offers_left != 0) --state.offers_left;
   state.offer = offer_in(action);
   state.resume = state.step;
   state.step = Step::kAnswer;

@@ -53,6 +53,7 @@ void feed(const Table& table, State& state, Seat seat, int source, EventSink& si
     --state.tokens[seat];
   }
   if (source != kFromMarket) reward_benefactor(table, state, seat, sink);
+  count_towards(table, state, seat, -1, Promise::kFeed, 1, sink);
   if (!local) {
     if (--state.missing == 0) end_export_crisis(table, state, sink);
     return;

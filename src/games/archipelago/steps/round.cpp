@@ -27,13 +27,28 @@ void deactivate(const Table& table, State& state) {
   }
 }
 
+// ARC-R402: how many have passed in succession or, where a pass is final, who has, as bits.
+void count_pass(const Table& table, State& state, bool passed) {
+  if (table.rules.pass_is_final) {
+    if (passed) set_bit(state.passes, state.seat);
+  } else {
+    state.passes = static_cast<std::uint8_t>(passed ? state.passes + 1 : 0);
+  }
+}
+bool all_have_passed(const Table& table, const State& state) {
+  return state.passes == (table.rules.pass_is_final ? (1 << table.seats) - 1 : table.seats);
+}
+bool is_out(const Table& table, const State& state, int seat) {
+  return table.rules.pass_is_final && ((state.passes >> seat) & 1) != 0;
+}
+
 }  // namespace
 
 void begin_round(const Table& table, State& state, EventSink& sink) {
   if (state.round < 255) ++state.round;
   tell(sink, kRoundBegan, kTable, "ARC-3.1", state.round);
   if (state.round > 1) deactivate(table, state);  // ARC-3.2
-  remind_of_promises(state, sink);
+  remind_of_promises(table, state, sink);
   begin_bids(table, state, sink);
 }
 
@@ -121,24 +136,26 @@ void begin_turn(State& state) {
   state.step = Step::kTurn;
   state.seat = state.order[state.place];
   state.turn_flags = 0;
-  state.offers_left = kOffers;
+  count_offers_from(state, kOffers);
 }
 
 void end_turn(const Table& table, State& state, EventSink& sink) {
   const bool passed = state.turn_flags == 0;
   tell(sink, passed ? kPassed : kTurnEnded, state.seat, "ARC-6.1");
-  state.passes = static_cast<std::uint8_t>(passed ? state.passes + 1 : 0);
+  count_pass(table, state, passed);
   state.turn_flags = 0;
   state.doubled = 0;
   state.permits = 0;
-  state.offers_left = 0;
-  if (state.passes == table.seats) {  // ARC-R402
+  count_offers_from(state, 0);
+  if (all_have_passed(table, state)) {
     state.passes = 0;
     begin_purchase(table, state, sink);
-  } else {
-    state.place = static_cast<std::uint8_t>((state.place + 1) % table.seats);
-    begin_turn(state);
+    return;
   }
+  do {
+    state.place = static_cast<std::uint8_t>((state.place + 1) % table.seats);
+  } while (is_out(table, state, state.order[state.place]));
+  begin_turn(state);
 }
 
 }  // namespace landfall::archipelago

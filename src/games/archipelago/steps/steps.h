@@ -25,6 +25,8 @@
 //   purchase.cpp     buying and turning cards                              ARC-10
 //   offers.cpp       offers                                                ARC-13.1
 //   negotiation.cpp  answers and deals                                     ARC-13.4
+//   promises.cpp     what was promised, kept and broken                    ARC-13.6
+//   volunteers.cpp   proposals of those who are not asked                  ARC-13.8
 //   ending.cpp       end conditions and the end of the game                ARC-14
 #pragma once
 
@@ -294,10 +296,10 @@ bool partner_has(const State& state, int seat, const Offer& offer);
 // Whoever offers or accepts to give cubes has them (ARC-13.5), and from now on everybody knows;
 // whether that is news.
 bool show_cubes(State& state, Seat seat, const std::array<std::uint8_t, 3>& cubes);
-bool may_offer(const PublicState& state);
+bool may_offer(const Table& table, const PublicState& state, Seat seat);
 void legal_offers(const Table& table, const State& state, Seat seat, ActionList& list);
 Row::Refuse refuse_offer;
-void make_offer(State& state, Seat seat, const Action& action, EventSink& sink);
+Row::Apply make_offer;
 
 // --- negotiation.cpp -----------------------------------------------------------------------------
 Row::Legal legal_answers;
@@ -306,7 +308,28 @@ Row::Apply apply_answer;
 Row::Legal legal_partners;
 Row::Refuse refuse_partner;
 Row::Apply apply_partner;
-void remind_of_promises(const State& state, EventSink& sink);
+
+void end_negotiation(State& state);
+
+// --- promises.cpp ----------------------------------------------------------------------------------
+// `from` promises to `to` what the offer says.
+void note_promise(State& state, int from, int to, const Offer& offer, EventSink& sink);
+// A round begins: what is due in it, and under rules 2 what has become of what was due before.
+void remind_of_promises(const Table& table, State& state, EventSink& sink);
+// `from` does something that it may have promised to `to`, or to anybody (-1).
+void count_towards(const Table& table, State& state, int from, int to, Promise kind, int number,
+                   EventSink& sink);
+void return_card(const Table& table, State& state, int from, int to, int card, EventSink& sink);
+// ARC-3.5: the order is decided, and with it what was promised of it.
+void judge_order(const Table& table, State& state, Seat seat, EventSink& sink);
+void judge_tax(const Table& table, State& state, Seat seat, EventSink& sink);
+
+// --- volunteers.cpp --------------------------------------------------------------------------------
+// Who may propose, withdraw or go on although nobody waits for them (ARC-13.8, ARC-13.9).
+SeatMask volunteers_at(const Table& table, const PublicState& state);
+Row::Legal legal_unasked;
+Row::Refuse refuse_unasked;
+Row::Apply withdraw_offer;
 
 // --- ending.cpp ----------------------------------------------------------------------------------
 // Value that the end condition of an objective looks at.

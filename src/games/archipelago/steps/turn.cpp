@@ -65,10 +65,6 @@ void apply_end(const Table& table, State& state, Seat /*seat*/, const Action& /*
                EventSink& sink) {
   end_phase(table, state, sink);
 }
-void apply_offer(const Table& /*table*/, State& state, Seat seat, const Action& action,
-                 EventSink& sink) {
-  make_offer(state, seat, action, sink);
-}
 
 // What can be done in a turn, and in the steps in which it goes on. The rows stand in the order of
 // the verbs.
@@ -89,7 +85,7 @@ constexpr auto kDeeds = std::to_array<Deed>({
     {kUse, refuse_use, apply_use},
     {kCard, refuse_card, apply_card},
     {kWonder, refuse_wonder, apply_wonder},
-    {kOffer, refuse_offer, apply_offer},
+    {kOffer, refuse_offer, make_offer},
     {kEnd, refuse_end, apply_end},
 });
 constexpr bool one_row_per_deed() {

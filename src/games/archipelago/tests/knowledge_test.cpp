@@ -1,5 +1,4 @@
 // What seats know, and positions as JSON.
-#include "base/json_value.h"
 #include "games/archipelago/json/json.h"
 #include "games/archipelago/steps/rows.h"
 #include "games/archipelago/steps/steps.h"
@@ -8,22 +7,6 @@
 
 namespace landfall::archipelago {
 namespace {
-
-std::string public_json(const Table& table, const State& state) {
-  JsonWriter out;
-  Archipelago::write_public(table, Archipelago::view(table, state, kTable), out);
-  return out.take();
-}
-JsonValue parsed(const std::string& text) {
-  Result<JsonValue> json = JsonValue::parse(text);
-  EXPECT_TRUE(json.ok()) << text;
-  return std::move(json).value();
-}
-JsonValue private_json(const Table& table, const State& state, Seat seat) {
-  JsonWriter out;
-  Archipelago::write_private(table, Archipelago::view(table, state, seat), out);
-  return parsed(out.take());
-}
 
 // Seat 0 has the Thief and a disc; seat 1 has two fish and a wood.
 State before_the_theft(const Table& table) {

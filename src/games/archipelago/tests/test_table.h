@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/json_value.h"
 #include "engine/contract/chance.h"
 #include "engine/match/match.h"
 #include "engine/text/target_names.h"
@@ -33,6 +34,15 @@ namespace landfall::archipelago {
 
 inline Table table_for(int seats, Options options = {}) {
   return made_table<Archipelago>(seats, std::move(options));
+}
+
+// Tables that began before everybody could negotiate go on as they began (ARC-13.8).
+inline Table table_under_first_rules(int seats) {
+  Setup setup;
+  setup.game = "archipelago";
+  setup.seats = seats;
+  setup.rules = 1;
+  return Archipelago::make_table(setup).value();
 }
 
 // --- Names ---------------------------------------------------------------------------------------
@@ -251,6 +261,24 @@ State play_until(const Table& table, State state, Random& random, Done done, Cho
     Archipelago::apply(table, state, seat, choose(*list), nobody);
   }
   return state;
+}
+
+// --- What is written -------------------------------------------------------------------------------
+
+inline std::string public_json(const Table& table, const State& state) {
+  JsonWriter out;
+  Archipelago::write_public(table, Archipelago::view(table, state, kTable), out);
+  return out.take();
+}
+inline JsonValue parsed(const std::string& text) {
+  Result<JsonValue> json = JsonValue::parse(text);
+  EXPECT_TRUE(json.ok()) << text;
+  return std::move(json).value();
+}
+inline JsonValue private_json(const Table& table, const State& state, Seat seat) {
+  JsonWriter out;
+  Archipelago::write_private(table, Archipelago::view(table, state, seat), out);
+  return parsed(out.take());
 }
 
 // --- Positions that many tests begin with ---------------------------------------------------------

@@ -175,6 +175,15 @@ constexpr std::array kForms = {
     Form{kGaveTokens, "gave_tokens", true, {{kOther, kCount}}},
     Form{kGaveCard, "gave_card", true, {{kOther, kCardField}}},
     Form{kPermitted, "permitted", true, {kOther}},
+    Form{kWithdrawn, "withdrawn", true, {}},
+    Form{kPromiseKept,
+         "promise_kept",
+         true,
+         {{kOther, {"promise", Part::kPromise}, kCount, {"due", Part::kNumber}}}},
+    Form{kPromiseBroken,
+         "promise_broken",
+         true,
+         {{kOther, {"promise", Part::kPromise}, kCount, {"due", Part::kNumber}}}},
 };
 static_assert(kForms.size() == kEventKinds - 1);
 

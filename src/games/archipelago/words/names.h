@@ -16,8 +16,9 @@ inline constexpr std::array<std::string_view, kFields> kFieldIds = {
     "tax",           "harvest_fruit", "harvest_cattle", "harvest_fish", "harvest_wood",
     "harvest_stone", "harvest_iron",  "trade",          "explore",      "reproduce",
     "recruit",       "migrate",       "build"};
-inline constexpr std::array<std::string_view, 7> kPromiseIds = {
-    "none", "return_florins", "return_cubes", "feed", "no_tax", "order", "permit"};
+inline constexpr std::array<std::string_view, kPromises> kPromiseIds = {
+    "none",  "return_florins", "return_cubes",  "feed",       "no_tax",
+    "order", "permit",         "return_tokens", "return_card"};
 
 Id tile_id(int tile);                                      // "t05", "start"
 Id region_id(int region);                                  // "t05a", "sea", "desert"

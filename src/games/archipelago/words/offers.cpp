@@ -45,7 +45,9 @@ void write_offer(const Scene& scene, const Action& action, TargetPath& path) {
               offer.give_card, path);
   write_goods("want", offer.want_florins, offer.want_cubes.data(), offer.tokens >> 4,
               offer.want_card, path);
-  if ((offer.flags & kWantPermit) != 0) path.push_back("want:permit");
+  // The permission is for the one whose turn it is, who may be the one asked (ARC-13.8).
+  const bool asks_turn = ((offer.to >> scene.state.seat) & 1) != 0;
+  if ((offer.flags & kWantPermit) != 0) path.push_back(asks_turn ? "give:permit" : "want:permit");
   if (offer.promise == 0) return;
   Target promise((offer.flags & kPartnerPromises) != 0 ? "demand" : "promise");
   promise.append(':').append(kPromiseIds[offer.promise & 15]).append('.');
@@ -98,7 +100,7 @@ Refusal why_no_offer(const Asked& asked) {
 bool is_begun_offer(const Table& table, const State& state, Seat seat, TargetSpan path) {
   if (path.empty()) return false;
   if (path[0].view() == "counter") return path.size() == 1 && state.step == Step::kAnswer;
-  if (path[0].view() != "offer" || !may_offer(state)) return false;
+  if (path[0].view() != "offer" || !may_offer(table, state, seat)) return false;
   TargetPath whole;
   bool asks = false;
   for (const Target& target : path) {

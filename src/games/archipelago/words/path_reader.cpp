@@ -102,6 +102,7 @@ static constexpr int kParts = 11;
 Offer PathReader::offer(bool counter) {
   Offer offer;
   unsigned read = 0;
+  bool permit_given = false;
   const auto once = [&](int part) {
     if (((read >> part) & 1U) != 0) fail();
     read |= 1U << part;
@@ -118,7 +119,8 @@ Offer PathReader::offer(bool counter) {
       const int promise = value(find_id(kPromiseIds, text.substr(0, first)));
       const int amount = value(find_number(text.substr(first + 1, second - first - 1), 255));
       const int due = value(find_number(text.substr(second + 1), 999)) - state_.round;
-      if (promise == 0 || due < 1 || due > 15) return fail(), offer;
+      const int soonest = table_.rules.talks ? 0 : 1;  // ARC-13.6
+      if (promise == 0 || due < soonest || due > 15) return fail(), offer;
       offer.promise = static_cast<std::uint8_t>(promise | due << 4);
       offer.promise_amount = static_cast<std::uint8_t>(amount);
       if (kind == "demand") offer.flags = static_cast<std::uint8_t>(offer.flags | kPartnerPromises);
@@ -173,12 +175,15 @@ Offer PathReader::offer(bool counter) {
         break;
       }
       default:
-        if (give || dot != std::string_view::npos) fail();
+        if ((give && !table_.rules.talks) || dot != std::string_view::npos) fail();
+        permit_given = give;
         offer.flags = static_cast<std::uint8_t>(offer.flags | kWantPermit);
         break;
     }
   }
   if (!counter && offer.to == 0) fail();
+  // ARC-13.8: permission is given to the one whose turn it is.
+  if (permit_given && ((offer.to >> state_.seat) & 1) == 0) fail();
   return offer;
 }
 

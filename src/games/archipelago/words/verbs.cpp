@@ -70,7 +70,7 @@ constexpr VerbRows kVerbs(
          kInTurn,
          {{"wonder"}, why_no_wonder}},
         {{kOffer, "offer", {PathPart("offer"), PathPart(kOfferRest)}},
-         in_steps(Step::kTurn, Step::kCrisis, Step::kSetOrder),
+         in_steps(Step::kTurn, Step::kCrisis, Step::kSetOrder, Step::kAnswer),
          {{"offer"}, why_no_offer, Answered::kAlways}},
         {{kEnd, "end", {PathPart("end")}}, kInTurn, {{"end", "pass"}}},
         {{kDone, "done", {PathPart("done")}},
@@ -120,6 +120,8 @@ constexpr VerbRows kVerbs(
          in_steps(Step::kAnswer),
          {{"counter"}, why_no_offer, Answered::kAlways}},
         {{kPartner, "partner", {kOneSeat}}, in_steps(Step::kChoosePartner), {}, Told::kByStep},
+        {{kWithdraw, "withdraw", {PathPart("withdraw")}},
+         in_steps(Step::kAnswer, Step::kChoosePartner)},
         // Outcomes of chance.
         {{kOrderDrawn, "order_drawn", {PathPart(kSeatsRest)}}, in_steps(Step::kDrawOrder)},
         {{kTrendDrawn, "trend", {kOneTrend}}, in_steps(Step::kVoteTie, Step::kDrawTrend)},
@@ -137,7 +139,7 @@ constexpr VerbRows kVerbs(
         {{kVerdictIs, "verdict", {telling_at(kVerdictThing, {0})}}, in_steps(Step::kVerdict)},
         {{kSlot, "slot", {thing_at(kSlotThing, {0})}}, in_steps(Step::kSpySlot)},
     }),
-    kPartner, kOrderDrawn);
+    kWithdraw, kOrderDrawn);
 static_assert(kVerbs.has_one_per_verb(kSlot));
 
 }  // namespace

@@ -56,7 +56,10 @@ Refusal explain_path(const Table& table, const State& state, Seat seat, TargetSp
 std::optional<Refusal> Archipelago::why_not(const Table& table, const State& state, Seat seat,
                                             TargetSpan path) {
   if (is_begun_offer(table, state, seat, path)) return std::nullopt;
+  const bool unasked = !awaiting(table, state).has(seat);
   const auto explain = [&](TargetSpan beginning) {
+    // Of those who are not asked, only proposals are looked at more closely (ARC-13.8).
+    if (unasked && beginning[0].view() != "offer") return refused_by("TAB-1.1");
     return explain_path(table, state, seat, beginning);
   };
   const auto begins = [&](const Action& action, TargetPath& known, TargetSpan beginning) {

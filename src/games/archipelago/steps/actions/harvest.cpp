@@ -182,6 +182,7 @@ void collect_tax(const Table& table, State& state, Seat seat, std::string_view c
                  EventSink& sink) {
   const int paid = take_from_bank(state, seat, tax_income(table, state, seat));
   tell(sink, kTaxed, seat, clause, paid);
+  judge_tax(table, state, seat, sink);
 }
 
 void apply_tax(const Table& table, State& state, Seat seat, const Action& /*action*/,
@@ -211,9 +212,9 @@ void apply_harvest(const Table& table, State& state, Seat seat, const Action& ac
   if (!can_harvest(table, state, seat, resource) && !table.rules.earlier) back_to_turn(state);
 }
 
-// ARC-R423: nothing is left to trade.
+// ARC-R423: nothing is left to trade. Behind hidden screens nobody hears that by itself (ARC-16.8).
 static void end_idle_trade(const Table& table, State& state, Seat seat) {
-  if (table.rules.earlier) return;
+  if (table.rules.earlier || table.rules.hides_screens) return;
   ActionList list;
   legal_trade(table, state, seat, 1U << state.detail, list);
   if (list.empty()) back_to_turn(state);

@@ -143,7 +143,7 @@ void apply_recruit(const Table& table, State& state, Seat seat, const Action& ac
     --state.left;
   }
   ActionList more;
-  legal_recruit(table, state, seat, free, more);
+  legal_recruit(table, state, seat, free || table.rules.hides_screens, more);  // ARC-16.8
   if (state.left != 0 && !more.empty()) return;
   if (state.card != 0) {
     finish_card(table, state, seat, sink);

@@ -13,18 +13,18 @@ struct Gain {
 };
 
 // By the operation of a card, which may count something.
-Gain gain_by_operation(const PublicState& state, Seat seat, const Card& card,
+Gain gain_by_operation(const Table& table, const PublicState& state, Seat seat, const Card& card,
                        const Payment& payment) {
   const int amount = +card.amount;  // the plus makes a number of the byte
   switch (card.operation) {
     case Operation::kByTemples: {  // ARC-12.7, ARC-R513
-      const int temples = controlled(state, kTemple);
+      const int temples = counted(table, state, kTemple);
       return {.rebellion = temples >= 5 ? -3 : temples >= 3 ? -2 : -1, .clause = "ARC-12.7"};
     }
     case Operation::kPerTemple:
-      return {.rebellion = amount * controlled(state, kTemple), .clause = "ARC-12.8"};
+      return {.rebellion = amount * counted(table, state, kTemple), .clause = "ARC-12.8"};
     case Operation::kPerPort:
-      return {.workers = amount * controlled(state, kPort), .clause = "ARC-12.35"};
+      return {.workers = amount * counted(table, state, kPort), .clause = "ARC-12.35"};
     case Operation::kPerOwnTown:
       return {.florins = amount * controlled_by(state, seat, kTown)};
     case Operation::kPerCitizens:
@@ -61,10 +61,10 @@ void act_at_once(const Table& table, State& state, Seat seat, const Card& card,
       const int florins = std::min<int>(card.amount, state.florins[other]);
       if (other == seat || florins == 0) continue;
       pay_seat(state, other, seat, florins);
-      tell(sink, kHandedOver, seat, "ARC-12.24", other, florins);
+      tell_revealing(sink, by_screens(table), kHandedOver, seat, "ARC-12.24", other, florins);
     }
   } else {
-    take_gain(state, seat, gain_by_operation(state, seat, card, payment), sink);
+    take_gain(state, seat, gain_by_operation(table, state, seat, card, payment), sink);
   }
 }
 
@@ -77,6 +77,7 @@ bool changes_something(const Table& table, const State& state, Seat seat, int in
     return true;
   }
   if (card.operation == Operation::kFromOpponents) {
+    if (table.rules.hides_screens) return true;  // ARC-16.8: who has any comes to light by it
     for (const Seat other : players(table.seats)) {
       if (other != seat && state.florins[other] != 0) return true;
     }
@@ -88,7 +89,7 @@ bool changes_something(const Table& table, const State& state, Seat seat, int in
     return (gain.florins > 0 && bank > 0) || moves(state.workers, gain.workers, kMaxWorkers) ||
            moves(state.rebellion, gain.rebellion, kMaxRebellion);
   };
-  return counts(gain_besides(card)) || counts(gain_by_operation(state, seat, card, payment));
+  return counts(gain_besides(card)) || counts(gain_by_operation(table, state, seat, card, payment));
 }
 
 void finish_card(const Table& table, State& state, Seat seat, EventSink& sink) {

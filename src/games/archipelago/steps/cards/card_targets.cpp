@@ -152,12 +152,12 @@ void apply_target(const Table& table, State& state, Seat seat, const Action& act
     case Operation::kSteal:
       state.victim = static_cast<std::uint8_t>(action.arg[0] + 1);
       if (state.cube_count[action.arg[0]] != 0) {
-        tell(sink, kThief, seat, "ARC-12.4", action.arg[0]);
+        tell_revealing(sink, by_screens(table), kThief, seat, "ARC-12.4", action.arg[0]);
         state.step = Step::kFists;
         return;
       }
       state.victim = 0;
-      tell(sink, kStolenNothing, seat, "ARC-12.4", action.arg[0]);
+      tell_revealing(sink, by_screens(table), kStolenNothing, seat, "ARC-12.4", action.arg[0]);
       break;
     default:  // the Spy
       state.victim = static_cast<std::uint8_t>(action.arg[0] + 1);

@@ -23,7 +23,7 @@ void resolve_red(const Table& table, State& state, EventSink& sink) {
   state.red = 1;
   state.half = 0;
   state.kept_offers = state.offers_left;
-  state.offers_left = 0;
+  count_offers_from(state, 0);
   run_halves(table, state, sink);
 }
 
@@ -97,7 +97,7 @@ void refill_track(const Table& table, State& state, EventSink& sink) {
 
 void after_red_halves(const Table& table, State& state, EventSink& sink) {
   state.seat = state.order[state.place];
-  state.offers_left = state.kept_offers;  // ARC-R320
+  count_offers_from(state, state.kept_offers);  // ARC-R320
   state.kept_offers = 0;
   if (state.draw == Draw::kRefill) {
     refill_track(table, state, sink);

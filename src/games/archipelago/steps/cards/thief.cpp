@@ -28,7 +28,7 @@ void steal(const Table& table, State& state, Seat seat, int victim, int resource
   }
   if (open) ++state.sure[seat][resource];
   const SeatMask both = SeatMask::of(seat).with(static_cast<Seat>(victim));
-  if (open) {
+  if (open && !table.rules.hides_screens) {  // ARC-16.8: only who keeps notes knows it
     tell(sink, kStolenSeen, seat, "ARC-12.4", victim, resource);
   } else if (sink.listening()) {
     emit_secret(sink, both, event_of(kStolenSeen, seat, "ARC-12.4", victim, resource),

@@ -91,8 +91,9 @@ TEST(ArchipelagoNegotiation, OnlyWhatOneHas) {  // ARC-13.5, ARC-13.4, ARC-R319
   EXPECT_TRUE(offers(table, asked, "decline"));
 }
 
+// Under the first rules all answer before the offerer chooses.
 TEST(ArchipelagoNegotiation, SeveralAnswers) {  // ARC-13.4
-  const Table table = table_for(4);
+  const Table table = table_under_first_rules(4);
   State state = with_map(table);
   give_cubes(state, 0, {0, 0, 1, 0, 0, 0});
   state = after(table, state, "offer to:1.2.3 give:cubes.0.0.1.0.0.0 want:florins.3");
@@ -145,7 +146,7 @@ TEST(ArchipelagoNegotiation, PromisesAreNotes) {  // ARC-13.6, ARC-R318
 }
 
 TEST(ArchipelagoNegotiation, ThreeOffersInATurn) {  // ARC-13.7
-  const Table table = table_for(2);
+  const Table table = table_under_first_rules(2);
   State state = with_map(table);
   for (int i = 0; i < kOffers; ++i) {
     state = after_all(table, state, {"offer to:1 want:florins.1", "decline"});

@@ -25,7 +25,7 @@ TEST(ArchipelagoRefusals, AnOfferThatIsOnlyBegun) {  // ARC-13.4
   EXPECT_EQ(why_not(table, state, "offer to:0"), "ARC-13.4") << "oneself";
   EXPECT_EQ(why_not(table, state, "offer give:florins.3"), "") << "who is asked may come last";
   EXPECT_EQ(why_not(table, state, "offer give:florins.30"), "ARC-13.5");
-  state.offers_left = 0;
+  state.proposed[0] = kOffersInTalks;
   EXPECT_EQ(why_not(table, state, "offer"), "ARC-13.7");
 }
 
