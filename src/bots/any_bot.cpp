@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <utility>
 
 #include "bots/evaluators/list.h"
@@ -17,14 +18,20 @@ namespace {
 // What plain "search" runs for a decision if no budget is given.
 constexpr std::uint32_t kSearchIterations = 1000;
 
-// An iteration opens about four nodes in Meridian.
-constexpr std::uint32_t kNodesPerIteration = 5;
+// A tree is as large as its budget can make it: an iteration opens the first few choices of a node,
+// as many as the search is wide, and now and then some more. A node takes 48 bytes, so a search
+// keeps 48 MiB at most; beyond that it goes on in the tree that it has.
+constexpr std::uint32_t kNodesBeyondWidth = 2;
 constexpr std::uint32_t kMinNodes = 1U << 10U;
-constexpr std::uint32_t kMaxNodes = 1U << 19U;
+constexpr std::uint32_t kMaxNodes = 1U << 20U;
+
+std::uint32_t nodes_for(const SearchOptions& options, std::uint32_t iterations) {
+  const std::uint32_t each = options.width + kNodesBeyondWidth;
+  return std::max(std::min(iterations, kMaxNodes / each) * each, kMinNodes);
+}
 
 SearchOptions with_nodes_for(SearchOptions options, std::uint32_t iterations) {
-  const std::uint32_t wanted = std::min(iterations, kMaxNodes / kNodesPerIteration);
-  options.nodes = std::max(wanted * kNodesPerIteration, kMinNodes);
+  options.nodes = nodes_for(options, iterations);
   return options;
 }
 
@@ -65,13 +72,22 @@ class ErasedSearch final : public AnySearch {
     begin(match.table_object(), &view, seat);
   }
   [[nodiscard]] bool forced() const override { return search_.forced(); }
+  // A decision may ask for more than the search was made for.
   std::uint32_t run(std::uint32_t iterations, const std::function<bool()>& stop) override {
+    search_.make_room(nodes_for(E::kSearch, added(search_.iterations(), iterations)));
     return stop ? search_.run(iterations, stop) : search_.run(iterations);
   }
   [[nodiscard]] Action best() const override { return search_.best(); }
   void root_counts(RootCounts& counts) const override { search_.root_counts(counts); }
+  [[nodiscard]] SearchSize size() const override {
+    return {search_.nodes_used(), search_.nodes_kept()};
+  }
 
  private:
+  static std::uint32_t added(std::uint32_t done, std::uint32_t more) {
+    return done + std::min(more, std::numeric_limits<std::uint32_t>::max() - done);
+  }
+
   Search<G, E> search_;
 };
 

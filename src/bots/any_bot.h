@@ -53,6 +53,12 @@ std::unique_ptr<AnyBot> make_bot(std::string_view game, std::string_view kind, s
 // Levels run from 1 (a beginner) to kLevelCount.
 std::unique_ptr<AnyBot> make_bot(std::string_view game, int level, std::uint64_t seed);
 
+// How much of its memory a search has used, in nodes.
+struct SearchSize {
+  std::uint32_t used = 0;
+  std::uint32_t kept = 0;
+};
+
 // A search that can be run piece by piece and whose counts can be joined with others'.
 class AnySearch {
  public:
@@ -68,10 +74,12 @@ class AnySearch {
   virtual std::uint32_t run(std::uint32_t iterations, const std::function<bool()>& stop) = 0;
   [[nodiscard]] virtual Action best() const = 0;
   virtual void root_counts(RootCounts& counts) const = 0;
+  [[nodiscard]] virtual SearchSize size() const = 0;
 };
 
-// Nothing if the game is unknown. `iterations` is what one decision will run at most; it decides
-// how much memory the search keeps.
+// Nothing if the game is unknown. `iterations` is what one decision usually runs; it decides how
+// much memory the search keeps from the beginning. A decision that runs more takes more, up to 48
+// MiB.
 std::unique_ptr<AnySearch> make_search(std::string_view game, std::uint64_t seed,
                                        std::uint32_t iterations);
 

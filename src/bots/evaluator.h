@@ -18,6 +18,12 @@
 //
 //   priors(table, state, seat, list, out)
 //       How good each action of the list looks to `seat` at first sight, on the scale of `values`.
+//   unfinished(table, state, seat)
+//       Whether `seat` is in the middle of something that it has begun (completion.h).
+//   is_offer(verb)
+//       Whether others have to answer: a search is sparing with that.
+//   noise_share(table, state, seat)
+//       Which share of its noise a beginner keeps here, from 0 to 1; 1 where nothing is said.
 //
 // Results must be the same on every target: no transcendental functions, no hash maps, and sums in
 // a fixed order. src/bots is compiled without contraction of floating-point expressions.
@@ -64,22 +70,6 @@ concept EvaluatorFor =
       { E::kLevels } -> std::convertible_to<const Levels&>;
       { E::kSearch } -> std::convertible_to<const SearchOptions&>;
     };
-
-// How good each action of the list looks to `seat` one step ahead.
-template <class G, class E>
-void priors(const typename G::Table& table, const typename G::State& state, Seat seat,
-            const ActionList& list, float* out) {
-  if constexpr (requires { E::priors(table, state, seat, list, out); }) {
-    E::priors(table, state, seat, list, out);
-  } else {
-    EventSink nobody;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      typename G::State next = state;
-      G::apply(table, next, seat, list[i], nobody);
-      out[i] = E::values(table, next)[seat];
-    }
-  }
-}
 
 // The evaluator of a game. One that has its own specializes this beside it (evaluators/list.h has
 // them all); for the others it is the lead in points.

@@ -32,29 +32,63 @@ std::size_t entrant_on(std::size_t seat, std::size_t rotation, std::size_t seats
   return (seat + rotation) % seats;
 }
 
-MatchResult play_match(const ArenaOptions& options, const AnyMatch& beginning, std::uint32_t deal,
-                       std::size_t rotation) {
+// Whoever plays a seat of a match: a bot of ours or a guest.
+class Player {
+ public:
+  Player(std::unique_ptr<AnyBot> bot, std::uint32_t iterations) : bot_(std::move(bot)) {
+    budget_.iterations = iterations;
+  }
+  explicit Player(std::unique_ptr<ArenaGuest> guest) : guest_(std::move(guest)) {}
+
+  std::optional<Problem> begin(const AnyMatch& match, Seat seat, std::uint64_t seed) {
+    return guest_ == nullptr ? std::nullopt : guest_->begin(match, seat, seed);
+  }
+  Result<Action> decide(const AnyMatch& match, Seat seat) {
+    return guest_ == nullptr ? bot_->decide(match, seat, budget_) : guest_->decide(match, seat);
+  }
+  void finish(const AnyMatch& match, Seat seat) {
+    if (guest_ != nullptr) guest_->finish(match, seat);
+  }
+
+ private:
+  std::unique_ptr<AnyBot> bot_;
+  Budget budget_;
+  std::unique_ptr<ArenaGuest> guest_;
+};
+
+// A match that cannot be played to its end says why.
+Result<MatchResult> play_match(const ArenaOptions& options, const AnyMatch& beginning,
+                               std::uint32_t deal, std::size_t rotation) {
   const std::size_t seats = options.lineup.size();
   const std::unique_ptr<AnyMatch> match = beginning.clone();
   SeededChance chance(seed_for(options.seed, deal, 0));
-  std::vector<std::unique_ptr<AnyBot>> bots;
+  std::vector<Player> players;
   for (std::size_t seat = 0; seat < seats; ++seat) {
     const std::size_t entrant = entrant_on(seat, rotation, seats);
     // The bots' own seeds belong to the deal as well: equal bots play equal games.
-    bots.push_back(make_bot(options.setup.game, options.lineup[entrant],
-                            seed_for(options.seed, deal, 1 + seat)));
+    const std::uint64_t seed = seed_for(options.seed, deal, 1 + seat);
+    if (const auto guest = options.guests.find(entrant); guest != options.guests.end()) {
+      players.emplace_back(guest->second());
+    } else {
+      players.emplace_back(make_bot(options.setup.game, options.lineup[entrant], seed),
+                           options.iterations);
+    }
+    if (auto trouble = players.back().begin(*match, static_cast<Seat>(seat), seed)) return *trouble;
   }
-  Budget budget;
-  budget.iterations = options.iterations;
   MatchResult result;
   resolve_chance(*match, chance);
   while (!match->over()) {
     const Seat seat = match->awaiting().first();
-    const std::optional<Refusal> refusal =
-        match->act(seat, bots[seat]->decide(*match, seat, budget));
-    if (refusal.has_value()) return result;  // counted as not played: see run_arena
+    const Result<Action> action = players[seat].decide(*match, seat);
+    if (!action) return action.problem();
+    if (match->act(seat, *action).has_value()) {
+      return problem("a bot of " + options.setup.game + " chose an action that is refused");
+    }
     ++result.decisions;
     resolve_chance(*match, chance);
+  }
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    players[seat].finish(*match, static_cast<Seat>(seat));
   }
   result.played = true;
   result.standing = match->scores().standing;
@@ -109,8 +143,10 @@ Result<ArenaResult> run_arena(ThreadPool& pool, const ArenaOptions& options) {
     return problem("the line-up names " + std::to_string(options.lineup.size()) +
                    " bots for a table of " + std::to_string(seats) + " seats; name one per seat");
   }
-  for (const std::string& kind : options.lineup) {
-    if (make_bot(options.setup.game, kind, 0) != nullptr) continue;
+  for (std::size_t entry = 0; entry < seats; ++entry) {
+    const std::string& kind = options.lineup[entry];
+    if (options.guests.contains(entry) || make_bot(options.setup.game, kind, 0) != nullptr)
+      continue;
     std::string known;
     for (const std::string_view name : bot_kinds()) {
       known.append(known.empty() ? "" : ", ").append(name);
@@ -126,24 +162,29 @@ Result<ArenaResult> run_arena(ThreadPool& pool, const ArenaOptions& options) {
   const auto total = static_cast<std::uint32_t>(options.deals * seats);
   std::vector<MatchResult> matches(total);
   std::atomic<bool> stopped = false;
-  std::atomic<bool> refused = false;
+  std::atomic<bool> failed = false;
+  std::optional<Problem> trouble;
   std::mutex progress_mutex;
   std::uint32_t finished = 0;
   pool.for_each(total, [&](std::size_t index) {
-    if (stopped || refused) return;
+    if (stopped || failed) return;
     if (options.stop && options.stop()) {
       stopped = true;
       return;
     }
-    matches[index] =
+    const Result<MatchResult> match =
         play_match(options, **beginning, static_cast<std::uint32_t>(index / seats), index % seats);
-    if (!matches[index].played) refused = true;
     const std::lock_guard lock(progress_mutex);
+    if (!match) {
+      failed = true;
+      if (!trouble) trouble = match.problem();
+      return;
+    }
+    matches[index] = *match;
     ++finished;
     if (options.progress) options.progress(finished, total);
   });
-  if (refused)
-    return problem("a bot of " + options.setup.game + " chose an action that is refused");
+  if (trouble) return *trouble;
 
   ArenaResult result;
   for (const std::string& kind : options.lineup) result.entrants.emplace_back().kind = kind;

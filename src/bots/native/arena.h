@@ -3,26 +3,52 @@
 // A line-up names a bot for each seat. Every deal is played once per rotation of the line-up
 // through the seats, each time with the same luck, so that neither a seat nor the cards favour
 // anybody. Matches run on several threads; the result does not depend on how many.
+//
+// Guests play the seats that no bot of ours plays: other programs, which the command line brings
+// along.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
 #include "bots/native/thread_pool.h"
+#include "engine/contract/action.h"
 #include "engine/contract/seat.h"
 #include "engine/contract/setup.h"
+#include "engine/match/any_match.h"
 
 namespace landfall::bots {
 
+// Plays one seat of one match. Takes no more from the match than what that seat may know.
+class ArenaGuest {
+ public:
+  ArenaGuest() = default;
+  ArenaGuest(const ArenaGuest&) = delete;
+  ArenaGuest& operator=(const ArenaGuest&) = delete;
+  virtual ~ArenaGuest() = default;
+
+  // A Problem ends the whole arena. `seed` is the luck that a bot would have had on this seat.
+  virtual std::optional<Problem> begin(const AnyMatch& match, Seat seat, std::uint64_t seed) = 0;
+  // An action that is legal, or the arena ends.
+  virtual Result<Action> decide(const AnyMatch& match, Seat seat) = 0;
+  virtual void finish(const AnyMatch& match, Seat seat) = 0;
+};
+// Called from any thread, for every match anew.
+using InviteGuest = std::function<std::unique_ptr<ArenaGuest>()>;
+
 struct ArenaOptions {
-  Setup setup;                      // the game, its seats and options
-  std::vector<std::string> lineup;  // a kind of bot for each seat
-  std::uint32_t deals = 100;        // each is played `lineup.size()` times
+  Setup setup;                                // the game, its seats and options
+  std::vector<std::string> lineup;            // a kind of bot for each seat, or the name of a guest
+  std::map<std::size_t, InviteGuest> guests;  // for those entries of the line-up that are no bots
+  std::uint32_t deals = 100;                  // each is played `lineup.size()` times
   std::uint64_t seed = 1;
   // Iterations that override those of searching bots; 0 keeps the kind's own.
   std::uint32_t iterations = 0;

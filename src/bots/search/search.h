@@ -7,7 +7,8 @@
 // (open loop), so a choice is compared with its rivals by how often it *could* have been taken.
 //
 // A position is valued by the evaluator as it stands: playing on at random, or looking one choice
-// further, was not stronger for the same time in Meridian (README.md).
+// further, was not stronger for the same time in Meridian (README.md). But no walk ends in the middle
+// of something that the last choice has begun (completion.h): it goes on until that is finished.
 //
 // Nodes open gradually: only the few most promising choices, judged by `priors`, become nodes at
 // first, and more follow as a node is visited more often. A choice starts with its prior as if
@@ -17,8 +18,8 @@
 // ascending order; as everywhere in a tree of one observer, they are credited with seeing each
 // other's choices.
 //
-// The object owns all its memory from the beginning. It is plain: no threads, no clock, no virtual
-// calls. Several of them, with different seeds, join by adding root_counts().
+// The object owns all its memory and takes more only between runs (make_room). It is plain: no
+// threads, no clock, no virtual calls. Several of them, with different seeds, join by adding root_counts().
 #pragma once
 
 #include <algorithm>
@@ -32,6 +33,7 @@
 
 #include "base/fixed_vector.h"
 #include "base/random.h"
+#include "bots/completion.h"
 #include "bots/decision_random.h"
 #include "bots/evaluator.h"
 #include "bots/search/root_counts.h"
@@ -62,10 +64,18 @@ class Search {
     values_sum_ = {};
     nodes_[kRoot] = Node{};
     list_.clear();
-    E::candidates(table, G::determinize(table, view, random_), seat, list_);
+    const typename G::State world = G::determinize(table, view, random_);
+    worth_at_first_ = E::values(table, world)[seat];
+    E::candidates(table, world, seat, list_);
     assert(!list_.empty());
     first_ = list_[0];
     choices_ = list_.size();
+  }
+
+  // Lets the tree grow to so many nodes from now on. Called between runs, never within one: the
+  // loops below do not touch the heap.
+  void make_room(std::uint32_t nodes) {
+    if (nodes > nodes_.size()) nodes_.resize(nodes);
   }
 
   // Whether there is anything to decide.
@@ -84,17 +94,17 @@ class Search {
     return run(iterations, [] { return false; });
   }
 
-  // The choice to make; at any time after begin().
+  // The choice to make; at any time after begin(). Offers cost nobody anything but patience: one is
+  // made only if it promised something at first sight, and is clearly better than to go on without.
   [[nodiscard]] Action best() const {
-    const Node* best = nullptr;
-    for (Index child = nodes_[kRoot].first_child; child != kNone; child = nodes_[child].next) {
-      const Node& node = nodes_[child];
-      if (best == nullptr || node.visits > best->visits ||
-          (node.visits == best->visits && node.value_sum > best->value_sum)) {
-        best = &node;
-      }
-    }
-    return best == nullptr ? first_ : best->action;
+    const Index best = most_visited([](const Node&) { return true; });
+    if (best == kNone) return first_;
+    if (!is_offer(nodes_[best].action.verb)) return nodes_[best].action;
+    const Index quiet = most_visited([](const Node& node) { return !is_offer(node.action.verb); });
+    if (quiet == kNone) return nodes_[best].action;
+    const bool promising = nodes_[best].prior > worth_at_first_ - kVain &&
+                           mean_of(nodes_[best]) > mean_of(nodes_[quiet]) + kClearly;
+    return nodes_[promising ? best : quiet].action;
   }
 
   void root_counts(RootCounts& counts) const {
@@ -108,6 +118,9 @@ class Search {
 
   [[nodiscard]] std::uint32_t iterations() const { return iterations_; }
   [[nodiscard]] std::uint32_t nodes_used() const { return used_; }
+  [[nodiscard]] std::uint32_t nodes_kept() const {
+    return static_cast<std::uint32_t>(nodes_.size());
+  }
   // What each seat may expect, on average over all iterations.
   [[nodiscard]] Values values() const {
     Values mean{};
@@ -136,6 +149,37 @@ class Search {
     float prior = 0;
     Seat seat = 0;
   };
+  static_assert(sizeof(Node) <= 48, "any_bot.cpp counts on it");
+
+  static constexpr float kVain = 0.04F;
+  static constexpr float kClearly = 0.01F;
+
+  static bool is_offer(std::uint8_t verb) {
+    if constexpr (requires { E::is_offer(verb); }) {
+      return E::is_offer(verb);
+    } else {
+      return false;
+    }
+  }
+
+  static float mean_of(const Node& node) {
+    return static_cast<float>(node.value_sum) * (1.0F / kValueScale) /
+           static_cast<float>(std::max(node.visits, 1U));
+  }
+
+  template <class Wanted>
+  [[nodiscard]] Index most_visited(Wanted wanted) const {
+    Index best = kNone;
+    for (Index child = nodes_[kRoot].first_child; child != kNone; child = nodes_[child].next) {
+      const Node& node = nodes_[child];
+      if (!wanted(node)) continue;
+      if (best == kNone || node.visits > nodes_[best].visits ||
+          (node.visits == nodes_[best].visits && node.value_sum > nodes_[best].value_sum)) {
+        best = child;
+      }
+    }
+    return best;
+  }
 
   void iterate() {
     typename G::State state = G::determinize(*table_, view_, random_);
@@ -150,7 +194,10 @@ class Search {
         continue;
       }
       const Index node = path_.back();
-      if (node != kRoot && nodes_[node].visits == 0) break;
+      if (node != kRoot && nodes_[node].visits == 0 &&
+          !is_unfinished<G, E>(*table_, state, nodes_[node].seat)) {
+        break;
+      }
       const Seat seat = node == kRoot ? seat_ : awaited.first();
       list_.clear();
       E::candidates(*table_, state, seat, list_);
@@ -276,6 +323,7 @@ class Search {
   Seat seat_ = 0;
   Random random_{0};
   Action first_{};
+  float worth_at_first_ = 0;  // to the seat, before it chooses
   std::size_t choices_ = 0;
   std::uint32_t iterations_ = 0;
   std::array<std::uint64_t, kMaxSeats> values_sum_{};

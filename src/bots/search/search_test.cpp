@@ -98,6 +98,30 @@ TEST(Search, EstimatesTheChanceOfWinning) {
   EXPECT_EQ(counts[0].visits + counts[1].visits, 4000U);
 }
 
+// The same guess, where to say "blue" asks others for an answer.
+struct AskingEvaluator : GuessEvaluator {
+  static bool is_offer(std::uint8_t verb) { return verb == Guess::kBlue; }
+};
+struct IndifferentEvaluator : AskingEvaluator {
+  static Values values(const Guess::Table&, const Guess::State& state) {
+    Values values{};
+    values[0] = state.guessed == 1 ? 0.505F : 0.5F;
+    return values;
+  }
+};
+
+TEST(Search, MakesOffersOnlyIfTheyAreClearlyBetter) {
+  const Guess::View view{.sees = 1, .blue = 1};
+  const auto eager = std::make_unique<Search<Guess, AskingEvaluator>>(5);
+  eager->begin({}, view, 0);
+  eager->run(100);
+  EXPECT_EQ(eager->best().verb, Guess::kBlue);
+  const auto sparing = std::make_unique<Search<Guess, IndifferentEvaluator>>(5);
+  sparing->begin({}, view, 0);
+  sparing->run(100);
+  EXPECT_EQ(sparing->best().verb, Guess::kRed);
+}
+
 // --- Meridian ------------------------------------------------------------------------------------
 
 // Seat 0 has its last turn but one card for meridian 3 only; island A (1.5, 2.5, 3.5) stands one to

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/evaluators/archipelago/evaluator.h"
+#include "bots/evaluators/archipelago/prices.h"
 #include "bots/evaluators/archipelago/survey.h"
 #include "bots/keep_best.h"
 #include "games/archipelago/position/payment.h"
@@ -151,7 +152,12 @@ class Choice {
                list[kept - 1].arg[0] != action.arg[0];
       }
       case kOffer:
-        return state_.step != Step::kSetOrder && state_.offers_left == kOffers;
+        // Offers of cubes follow with their own prices (prices.h); a permit stays.
+        return (action.flags & kWantPermit) != 0 && state_.offers_left == kOffers;
+      case kAccept:
+        return follows_the_markets(table_, state_, state_.offer, false);
+      case kPartner:
+        return is_fair_partner(action.arg[0]);
       case kOrder:
         return is_usual_order(action);
       case kRaise:
@@ -165,6 +171,13 @@ class Choice {
       default:
         return true;
     }
+  }
+
+  [[nodiscard]] bool is_fair_partner(int other) const {
+    if (((state_.accepted >> other) & 1) != 0) {
+      return follows_the_markets(table_, state_, state_.offer, true);
+    }
+    return follows_the_markets(table_, state_, state_.counters[other], false);
   }
 
   // Only the separatist drives a colony to the edge for a few florins.
@@ -231,34 +244,11 @@ class Choice {
   bool fits_ = false;
 };
 
-// Offers to buy the one cube that is missing for a building.
-void add_purchases(const Table& table, const State& state, Seat seat, ActionList& list) {
-  if (!may_act(state, seat) || state.offers_left != kOffers || state.tokens[seat] != 0) return;
-  constexpr int kPrice = 4;
-  unsigned wanted = 0;
-  for (int kind = 0; kind < kBuildings; ++kind) {
-    const Cost& cost = table.components.building_costs[kind];
-    if (cost.florins + kPrice > state.florins[seat]) continue;
-    int missing = 0;
-    int which = 0;
-    for (int resource = 0; resource < kResources; ++resource) {
-      const int short_of = cost.cubes[resource] - state.cubes[seat][resource];
-      if (short_of <= 0) continue;
-      missing += short_of;
-      which = resource;
-    }
-    if (missing == 1) wanted |= 1U << which;
-  }
-  for_each_bit(wanted, [&](int resource) {
-    unsigned sellers = 0;
-    for (const Seat other : players(table.seats)) {
-      if (other != seat && state.sure[other][resource] != 0) sellers |= 1U << other;
-    }
-    if (sellers == 0) return;
-    Offer offer{.to = static_cast<std::uint8_t>(sellers), .give_florins = kPrice};
-    pack_cubes(offer.want_cubes.data(), resource, 1);
-    list.push_back(offer_action(kOffer, offer));
-  });
+// Ascending, each once.
+void tidy(ActionList& list, std::size_t first) {
+  std::sort(list.begin() + first, list.end());
+  list.truncate(
+      static_cast<std::size_t>(std::unique(list.begin() + first, list.end()) - list.begin()));
 }
 
 }  // namespace
@@ -271,14 +261,24 @@ void ArchipelagoEvaluator::candidates(const Table& table, const State& state, Se
   Choice choice(table, state, seat);
   choice.thin_out(list, first);
   choice.few_of(kPlace, state.step == Step::kFirstTile ? kFirstTiles : kTilePlaces, list, first);
+  switch (state.step) {
+    case Step::kAnswer:
+      add_counters(table, state, seat, list);
+      tidy(list, first);
+      return;
+    case Step::kCrisis:
+      add_offers(table, state, seat, list);
+      tidy(list, first);
+      return;
+    default:
+      break;
+  }
   if (state.phase != Phase::kActions) return;
   choice.few_of(kRecruit, kSites, list, first);
   choice.few_of(kMigrate, kJourneys, list, first);
   if (state.step == Step::kTurn) {
-    add_purchases(table, state, seat, list);
-    std::sort(list.begin() + first, list.end());
-    list.truncate(
-        static_cast<std::size_t>(std::unique(list.begin() + first, list.end()) - list.begin()));
+    add_offers(table, state, seat, list);
+    tidy(list, first);
   }
 }
 

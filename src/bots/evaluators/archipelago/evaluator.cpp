@@ -7,6 +7,7 @@
 #include "bots/evaluators/archipelago/unrest.h"
 #include "bots/evaluators/rivals.h"
 #include "games/archipelago/position/scoring.h"
+#include "games/archipelago/steps/steps.h"
 
 namespace landfall::bots {
 
@@ -52,6 +53,19 @@ Values ArchipelagoEvaluator::values(const ArchipelagoWeights& weights, const Tab
     values[seat] = (1.0F - collapse) * values[seat] + (seat == separatist ? collapse : 0.0F);
   }
   return values;
+}
+
+bool ArchipelagoEvaluator::unfinished(const Table& /*table*/, const State& state, Seat seat) {
+  return state.phase == Phase::kActions && state.seat == seat && state.step > Step::kTurn &&
+         state.step <= Step::kBuyNow;
+}
+
+float ArchipelagoEvaluator::noise_share(const Table& table, const State& state, Seat /*seat*/) {
+  constexpr float kShareInCrisis = 0.2F;
+  constexpr float kShareInDanger = 0.3F;
+  if (state.phase == Phase::kBalance) return kShareInCrisis;
+  const float danger = chance_of_independence(kWeights, table, state, game_ahead(table, state));
+  return std::max(kShareInDanger, 1.0F - 2.0F * danger);
 }
 
 }  // namespace landfall::bots

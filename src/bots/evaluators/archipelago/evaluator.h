@@ -11,11 +11,13 @@
 //   survey.*   what every seat has on the map, what cubes are worth
 //   points.*   rankings, cards, how near the end is
 //   unrest.*   how likely the colony is to break away
+//   prices.*   what a cube costs between players, and what they offer each other
 //   candidates.cpp, priors.cpp
 #pragma once
 
 #include "bots/evaluator.h"
 #include "games/archipelago/archipelago.h"
+#include "games/archipelago/position/moves.h"
 
 namespace landfall::bots {
 
@@ -60,8 +62,8 @@ struct ArchipelagoWeights {
 
 struct ArchipelagoEvaluator {
   static constexpr Levels kLevels = {{
-      {0, 0.25F},
-      {0, 0.07F},
+      {0, 0.35F},
+      {0, 0.14F},
       {0, 0.0F},
       {500, 0.0F},
   }};
@@ -74,16 +76,21 @@ struct ArchipelagoEvaluator {
   static void candidates(const archipelago::Table& table, const archipelago::State& state,
                          Seat seat, ActionList& list);
   static void priors(const archipelago::Table& table, const archipelago::State& state, Seat seat,
-                     const ActionList& list, float* out) {
-    priors(kWeights, table, state, seat, list, out);
+                     const ActionList& list, float* out);
+
+  static bool is_offer(std::uint8_t verb) {
+    return verb == archipelago::kOffer || verb == archipelago::kCounter;
   }
+  // Actions that go on in steps of their own, cards with targets, tiles that are to be laid.
+  static bool unfinished(const archipelago::Table& table, const archipelago::State& state,
+                         Seat seat);
+  // When the colony is in danger, beginners take care, too: otherwise they lose it for all.
+  static float noise_share(const archipelago::Table& table, const archipelago::State& state,
+                           Seat seat);
 
   // The same with other weights, for comparing them.
   static Values values(const ArchipelagoWeights& weights, const archipelago::Table& table,
                        const archipelago::State& state);
-  static void priors(const ArchipelagoWeights& weights, const archipelago::Table& table,
-                     const archipelago::State& state, Seat seat, const ActionList& list,
-                     float* out);
 };
 
 static_assert(EvaluatorFor<ArchipelagoEvaluator, Archipelago>);

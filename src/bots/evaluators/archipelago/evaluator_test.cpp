@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "bots/evaluators/archipelago/prices.h"
 #include "bots/greedy.h"
 #include "bots/random_position_test_support.h"
 #include "games/archipelago/tests/test_table.h"
@@ -198,6 +199,60 @@ TEST(ArchipelagoEvaluator, TakesAGoodOfferAndNoBadOne) {
   EXPECT_EQ(colony.choice(1), action_of(archipelago::kAccept));
   state.offer.give_florins = 1;
   EXPECT_NE(colony.choice(1), action_of(archipelago::kAccept));
+}
+
+TEST(ArchipelagoPrices, LieBetweenWhatMarketsPayAndTake) {
+  const Colony colony;
+  for (int resource = 0; resource < archipelago::kResources; ++resource) {
+    const PriceRange range = price_range(colony.table, colony.state, resource);
+    EXPECT_GT(range.low, 0);
+    EXPECT_GE(range.high, range.low);
+    EXPECT_GE(range.least(), range.low);
+    EXPECT_LE(range.most(), range.high);
+    EXPECT_LE(range.most() - range.least(), 1);
+  }
+}
+
+TEST(ArchipelagoPrices, NobodySellsBelowTheFairPriceOrBuysAboveIt) {
+  Colony colony;
+  const PriceRange wood = price_range(colony.table, colony.state, archipelago::kWood);
+  archipelago::Offer sale{.to = 1U << 1, .want_florins = static_cast<std::uint8_t>(wood.most())};
+  archipelago::pack_cubes(sale.give_cubes.data(), archipelago::kWood, 1);
+  EXPECT_TRUE(follows_the_markets(colony.table, colony.state, sale, false));
+  EXPECT_TRUE(follows_the_markets(colony.table, colony.state, sale, true));
+  ++sale.want_florins;
+  EXPECT_FALSE(follows_the_markets(colony.table, colony.state, sale, false));
+  sale.want_florins = static_cast<std::uint8_t>(wood.least() - 1);
+  EXPECT_FALSE(follows_the_markets(colony.table, colony.state, sale, true));
+  // In a crisis what it asks for may cost a little more.
+  sale.want_florins = static_cast<std::uint8_t>(wood.most() + 1);
+  colony.state.step = archipelago::Step::kCrisis;
+  colony.state.crisis_resource = archipelago::kFish;
+  EXPECT_FALSE(follows_the_markets(colony.table, colony.state, sale, false));
+  colony.state.crisis_resource = archipelago::kWood;
+  EXPECT_TRUE(follows_the_markets(colony.table, colony.state, sale, false));
+  sale.want_florins = static_cast<std::uint8_t>(wood.most() + 4);
+  EXPECT_FALSE(follows_the_markets(colony.table, colony.state, sale, false));
+}
+
+// A seat without fish asks for some when the colony is at stake, and is sold one.
+TEST_F(Crisis, ThoseWhoLackTheCubeBuyIt) {
+  begin(3);
+  colony_.state.cubes[0][archipelago::kFish] = 0;
+  colony_.state.cubes[2][archipelago::kFish] = 3;
+  colony_.state.sure[2][archipelago::kFish] = 3;
+  colony_.state.cube_count[2] = 3;
+  colony_.state.offers_left = archipelago::kOffers;
+  colony_.state.florins[0] = 9;
+  const Action offer = colony_.choice(0);
+  ASSERT_EQ(offer.verb, archipelago::kOffer);
+  EXPECT_EQ(archipelago::offer_in(offer).to, 1U << 2);
+  EventSink nobody;
+  Archipelago::apply(colony_.table, colony_.state, 0, offer, nobody);
+  EXPECT_EQ(colony_.choice(2), action_of(archipelago::kAccept));
+  // A separatist would rather see the colony fall.
+  colony_.state.objective[2][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
+  EXPECT_NE(colony_.choice(2), action_of(archipelago::kAccept));
 }
 
 TEST(ArchipelagoEvaluator, SetsTheOrderWithItselfFirst) {

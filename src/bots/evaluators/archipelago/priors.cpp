@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bots/completion.h"
 #include "bots/evaluators/archipelago/evaluator.h"
 #include "games/archipelago/position/board.h"
 
@@ -14,8 +15,15 @@ namespace {
 
 // What a trade must bring at least, so that nobody trades back and forth.
 constexpr float kMargin = 0.004F;
+// And an offer, whose takers know better than others why they take it.
+constexpr float kOwnOfferMargin = 0.012F;
+// What a bad deal or a vain offer counts: even beginners see that.
+constexpr float kNoHope = 0.08F;
 // How sure a bot is that the other thinks as it would.
 constexpr float kTrust = 0.6F;
+// Who answers wants at least this share of what the other gains; who offers wants most of it.
+constexpr float kJustShare = 0.3F;
+constexpr float kOwnOfferShare = 0.6F;
 // What a promise to give something back counts.
 constexpr int kPromisedShare = 2;
 
@@ -70,46 +78,59 @@ bool can_give(const State& state, int seat, int florins, const std::uint8_t* cub
 
 class Bargain {
  public:
-  Bargain(const ArchipelagoWeights& weights, const Table& table, const State& state)
-      : weights_(weights),
-        table_(table),
-        state_(state),
-        before_(ArchipelagoEvaluator::values(weights, table, state)) {}
+  Bargain(const Table& table, const State& state)
+      : table_(table), state_(state), before_(ArchipelagoEvaluator::values(table, state)) {}
 
   [[nodiscard]] float now(Seat seat) const { return before_[seat]; }
 
-  // An offer: what the best of those gives who would take it.
+  // An offer: what it brings on average with those who would take it. Whoever takes it has a reason,
+  // so it must be good with all of them.
   [[nodiscard]] float of_offer(Seat seat, const Offer& offer) const {
-    float best = 0;
+    float sum = 0;
+    int takers = 0;
     for (const Seat other : players(table_.seats)) {
       if (((offer.to >> other) & 1) == 0) continue;
-      best = std::max(best, gain(seat, other, offer));
+      const Gains gains = gains_of(seat, other, offer);
+      if (gains.yours < kMargin) continue;
+      if (!gains.just(kOwnOfferShare)) return before_[seat] - kNoHope;
+      sum += gains.mine;
+      ++takers;
     }
-    return before_[seat] + (best > kMargin ? kTrust * best : -kMargin);
+    const float mean = sum / static_cast<float>(std::max(takers, 1));
+    return before_[seat] + (mean > kOwnOfferMargin ? kTrust * mean : -kNoHope);
   }
   [[nodiscard]] float of_accepting(Seat seat) const {
-    const State after = after_deal(table_, state_, state_.seat, seat, state_.offer);
-    return ArchipelagoEvaluator::values(weights_, table_, after)[seat] - kMargin;
+    const int from = offerer(state_);
+    const Values after =
+        ArchipelagoEvaluator::values(table_, after_deal(table_, state_, from, seat, state_.offer));
+    const Gains gains{after[seat] - before_[seat], after[from] - before_[from]};
+    return gains.just(kJustShare) ? after[seat] - kMargin : before_[seat] - kNoHope;
   }
   [[nodiscard]] float of_countering(Seat seat, const Offer& offer) const {
-    const float won = gain(seat, state_.seat, offer);
-    return before_[seat] + (won > kMargin ? kTrust * won : -kMargin);
+    const Gains gains = gains_of(seat, static_cast<Seat>(offerer(state_)), offer);
+    const bool hope = gains.yours >= kMargin && gains.just(kOwnOfferShare);
+    return before_[seat] + (hope ? kTrust * gains.mine : -kNoHope);
   }
 
  private:
-  // What `seat` gains if `other` agrees; nothing if it would not.
-  [[nodiscard]] float gain(Seat seat, Seat other, const Offer& offer) const {
+  struct Gains {
+    float mine = 0;
+    float yours = 0;
+
+    [[nodiscard]] bool just(float greed) const { return mine > kMargin && mine >= greed * yours; }
+  };
+
+  // What both gain if `other` agrees to what `seat` offers; nothing if it cannot.
+  [[nodiscard]] Gains gains_of(Seat seat, Seat other, const Offer& offer) const {
     if (!can_give(state_, other, offer.want_florins, offer.want_cubes.data(), offer.tokens >> 4,
                   offer.want_card)) {
-      return 0;
+      return {};
     }
-    const Values after = ArchipelagoEvaluator::values(
-        weights_, table_, after_deal(table_, state_, seat, other, offer));
-    if (after[other] < before_[other] + kMargin) return 0;
-    return after[seat] - before_[seat];
+    const Values after =
+        ArchipelagoEvaluator::values(table_, after_deal(table_, state_, seat, other, offer));
+    return {after[seat] - before_[seat], after[other] - before_[other]};
   }
 
-  const ArchipelagoWeights& weights_;
   const Table& table_;
   const State& state_;
   Values before_;
@@ -117,14 +138,13 @@ class Bargain {
 
 // A sealed bid: the florins are gone, and with some luck one sets the order. Who comes first anyway
 // has little to win.
-float of_bid(const ArchipelagoWeights& weights, const Table& table, const State& state, Seat seat,
-             int florins) {
+float of_bid(const Table& table, const State& state, Seat seat, int florins) {
   constexpr std::array<float, 5> kChance = {0.0F, 0.45F, 0.65F, 0.8F, 0.9F};
   State after = state;
   const auto place = std::find(state.order.begin(), state.order.end(), seat);
   const auto worth = static_cast<float>(place - state.order.begin());
   after.florins[seat] = static_cast<std::uint8_t>(after.florins[seat] - florins);
-  const float paid = ArchipelagoEvaluator::values(weights, table, after)[seat];
+  const float paid = ArchipelagoEvaluator::values(table, after)[seat];
   constexpr float kPerPlace = 0.008F;
   return paid + kPerPlace * worth * kChance[std::min<std::size_t>(florins, kChance.size() - 1)];
 }
@@ -138,11 +158,9 @@ float of_dropping(const Table& table, int objective) {
 
 }  // namespace
 
-void ArchipelagoEvaluator::priors(const ArchipelagoWeights& weights, const Table& table,
-                                  const State& state, Seat seat, const ActionList& list,
-                                  float* out) {
-  const Bargain bargain(weights, table, state);
-  EventSink nobody;
+void ArchipelagoEvaluator::priors(const Table& table, const State& state, Seat seat,
+                                  const ActionList& list, float* out) {
+  const Bargain bargain(table, state);
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Action& action = list[i];
     switch (action.verb) {
@@ -159,7 +177,7 @@ void ArchipelagoEvaluator::priors(const ArchipelagoWeights& weights, const Table
         out[i] = bargain.now(seat);
         break;
       case kBid:
-        out[i] = of_bid(weights, table, state, seat, action.arg[0]);
+        out[i] = of_bid(table, state, seat, action.arg[0]);
         break;
       case kDrop:
         out[i] = of_dropping(table, action.arg[0]);
@@ -167,11 +185,8 @@ void ArchipelagoEvaluator::priors(const ArchipelagoWeights& weights, const Table
       case kVote:
         out[i] = 0.5F;
         break;
-      default: {
-        State next = state;
-        Archipelago::apply(table, next, seat, action, nobody);
-        out[i] = values(weights, table, next)[seat];
-      }
+      default:
+        out[i] = value_after<Archipelago, ArchipelagoEvaluator>(table, state, seat, action);
     }
   }
 }

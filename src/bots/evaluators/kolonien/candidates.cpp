@@ -4,9 +4,11 @@
 
 #include "bots/evaluators/kolonien/evaluator.h"
 #include "bots/evaluators/kolonien/land.h"
+#include "bots/evaluators/kolonien/pricing.h"
 #include "bots/keep_best.h"
 #include "games/kolonien/position/moves.h"
 #include "games/kolonien/position/trade.h"
+#include "games/kolonien/steps/steps.h"
 
 namespace landfall::bots {
 
@@ -17,34 +19,8 @@ namespace {
 constexpr std::size_t kPlaces = 10;  // to found at, in the set-up
 constexpr std::size_t kOffers = 4;   // at a time
 constexpr int kOffersInATurn = 1;    // more would tire people
-constexpr std::size_t kCounters = 3;
-
-// What there is to buy, and how many cards a hand lacks for each.
-class Wishes {
- public:
-  Wishes(const Table& table, const State& state, Seat seat)
-      : prices_{state.settlements_left[seat] > 0 ? table.settlement_cost : 0,
-                state.cities_left[seat] > 0 ? table.city_cost : 0,
-                state.deck != 0 ? table.card_cost : 0,
-                state.roads_left[seat] > 0 ? table.road_cost : 0,
-                table.rules.colonies ? table.ship_cost : 0} {}
-
-  // How much nearer a hand comes to something when it changes, in cards; to have all counts most.
-  [[nodiscard]] int help(Packed before, Packed after) const {
-    int best = 0;
-    for (const Packed price : prices_) {
-      if (price == 0) continue;
-      const int lacking = sum_of(less_by(price, after));
-      const int nearer = sum_of(less_by(price, before)) - lacking;
-      if (nearer > 0) best = std::max(best, nearer + std::max(0, kNear - lacking));
-    }
-    return best;
-  }
-
- private:
-  static constexpr int kNear = 3;
-  std::array<Packed, 5> prices_;
-};
+constexpr std::size_t kCounters = 4;
+constexpr std::size_t kRobberies = 8;
 
 template <class Keep>
 void keep_only(ActionList& list, std::size_t first, Keep keep) {
@@ -62,15 +38,25 @@ Action offer_of(unsigned others, const SimpleOffer& offer) {
   return action;
 }
 
+// Those of these seats with whom one may deal.
+unsigned without_leaders(const Table& table, const State& state, unsigned others, Seat seat) {
+  unsigned left = 0;
+  for_each_bit(others, [&](int other) {
+    if (may_deal(table, state, seat, static_cast<Seat>(other))) left |= 1U << other;
+  });
+  return left;
+}
+
 // Offers that bring the hand nearer to something, of those that somebody may take: not what all
-// have just refused (KOL-R40), and to nobody who surely lacks what is wanted.
+// have just refused (KOL-R40), and to nobody who surely lacks what is wanted. The price begins at
+// one card; two are offered once that was in vain, for what can then be bought.
 void add_offers(const Table& table, const State& state, Seat seat, const Wishes& wishes,
                 ActionList& list) {
   if (!table.rules.domestic_trade || state.offers >= kOffersInATurn ||
       is_about_to_win(table, state, seat)) {
     return;
   }
-  const unsigned others = partners(table, state, seat);
+  const unsigned others = without_leaders(table, state, partners(table, state, seat), seat);
   if (others == 0) return;
   const Packed hand = state.hand[seat];
   const std::size_t first = list.size();
@@ -87,6 +73,9 @@ void add_offers(const Table& table, const State& state, Seat seat, const Wishes&
         const SimpleOffer offer{give, number, get};
         const Packed after = hand - many_of(give, number) + one_of(get);
         if (was_refused(state, seat, offer) || wishes.help(hand, after) == 0) continue;
+        if (number > 1 && !was_refused(state, seat, {give, number - 1, get})) continue;
+        const Deal deal{seat, seat, many_of(give, number), one_of(get)};
+        if (!is_sound_price(table, state, deal)) continue;
         const Action action = offer_of(holders, offer);
         // Who has won must say so and nothing else (KOL-6.8).
         if (Kolonien::refuse(table, state, seat, action)) return;
@@ -98,25 +87,80 @@ void add_offers(const Table& table, const State& state, Seat seat, const Wishes&
   std::sort(list.begin() + static_cast<std::ptrdiff_t>(first), list.end());
 }
 
-// Answers beside those that the rules suggest: a card of another kind for what is offered.
-void add_counters(const State& state, Seat seat, std::size_t first, ActionList& list) {
+// Answers beside those that the rules suggest: a card of another kind for what is offered, or what
+// is asked for in return for another card that the other may have.
+void add_counters(const Table& table, const State& state, Seat seat, ActionList& list) {
   const Packed hand = state.hand[seat];
-  std::size_t counters = 0;
-  for (std::size_t i = first; i < list.size(); ++i) counters += list[i].verb == kCounter ? 1 : 0;
-  for (int give = kResources - 1; give >= 0 && counters < kCounters; --give) {
-    const Packed card = one_of(give);
-    if (count_of(hand, give) == 0 || count_of(state.offer_give, give) != 0 ||
-        card == state.offer_get) {
-      continue;
+  const Wishes wishes(table, state, seat);
+  const std::size_t first = list.size();
+  const auto add = [&](Packed give, Packed get) {
+    if ((present(give) & present(get)) != 0 || !covers(hand, give) ||
+        (give == state.offer_get && get == state.offer_give && state.offer_either == 0) ||
+        wishes.help(hand, hand - give + get) == 0 ||
+        !is_sound(table, state, {seat, state.active, give, get})) {
+      return;
     }
     Action action = action_of(kCounter);
-    put_counts(action, 0, card);
-    put_counts(action, kResources, state.offer_give);
-    if (std::find(list.begin(), list.end(), action) != list.end()) continue;
+    put_counts(action, 0, give);
+    put_counts(action, kResources, get);
     list.push_back(action);
-    ++counters;
+  };
+  const unsigned active = 1U << state.active;
+  for (int resource = 0; resource < kResources; ++resource) {
+    add(one_of(resource), state.offer_give);
+    if (state.offer_either == 0 && possible_holders(state, active, seat, resource) != 0) {
+      add(state.offer_get, one_of(resource));
+    }
   }
-  std::sort(list.begin() + static_cast<std::ptrdiff_t>(first), list.end());
+  keep_best(list, first, kCounters, [&](const Action& action) {
+    return static_cast<float>(
+        wishes.help(hand, hand - counts_at(action, 0) + counts_at(action, kResources)));
+  });
+}
+
+// Who deals with whom by which terms, from the side of the one who answers or decides.
+bool is_sound_answer(const Table& table, const State& state, Seat seat, const Action& action) {
+  switch (action.verb) {
+    case kAccept: {
+      const Packed price = price_of(offered_terms(state), action.arg[0]);
+      return is_sound(table, state, {seat, state.active, price, state.offer_give});
+    }
+    case kTake: {
+      const Terms terms = terms_of(state.proposals[action.arg[0]][action.arg[1]]);
+      const Packed price = price_of(terms, action.arg[2]);
+      return is_sound(table, state, {seat, action.arg[0], price, terms.give});
+    }
+    case kCounter:
+      return is_sound(table, state,
+                      {seat, state.active, counts_at(action, 0), counts_at(action, kResources)});
+    case kTrade: {
+      const Seat other = action.arg[0];
+      if (state.answer[other] == Answer::kCounter) {
+        return is_sound(table, state,
+                        {seat, other, state.counter_get[other], state.counter_give[other]});
+      }
+      const Packed price = price_of(offered_terms(state), state.picked[other]);
+      return is_sound(table, state, {seat, other, state.offer_give, price});
+    }
+    default:
+      return true;
+  }
+}
+
+// How much a robbery hurts others, at first sight, and oneself not.
+float liking_of_robbery(const Table& table, const State& state, Seat seat, const Action& action) {
+  const int hex = action.arg[0];
+  float hurt = 0;
+  for (const std::uint8_t vertex : table.board.hex_vertex[hex]) {
+    for (const Seat other : players(table.seats)) {
+      if (!state.buildings[other].has(vertex)) continue;
+      const float share = state.cities.has(vertex) ? 2.0F : 1.0F;
+      const float ahead = 1.0F + 0.1F * static_cast<float>(public_points(table, state, other));
+      hurt += other == seat ? -2.0F * share : share * ahead;
+    }
+  }
+  hurt *= static_cast<float>(pips_of(state.number(hex)));
+  return hurt + (action.arg[1] != 0 ? 2.0F : 0.0F);
 }
 
 // What a place of the set-up produces; enough to tell good from bad ones.
@@ -140,18 +184,26 @@ void KolonienEvaluator::candidates(const Table& table, const State& state, Seat 
     });
     return;
   }
-  if (state.step == Step::kAnswer) {
-    if (is_about_to_win(table, state, state.active)) {
-      keep_only(list, first, [](const Action& action) { return action.verb == kDecline; });
-    } else {
-      add_counters(state, seat, first, list);
-    }
+  if (state.step == Step::kRobber) {
+    keep_best(list, first, kRobberies,
+              [&](const Action& action) { return liking_of_robbery(table, state, seat, action); });
     return;
   }
-  if (state.step == Step::kDecide) {
+  // What lies with a person's own proposals and wishes is nothing to think about; a proposal that
+  // is not taken lapses by itself (KOL-5.13).
+  if (list.back().verb >= kPropose) {
     keep_only(list, first, [&](const Action& action) {
-      return action.verb == kDrop || !is_about_to_win(table, state, action.arg[0]);
+      return action.verb < kPropose || action.verb > kLastVerb ||
+             (action.verb == kTake && is_sound_answer(table, state, seat, action));
     });
+  }
+  if (state.step == Step::kAnswer || state.step == Step::kDecide) {
+    if (state.step == Step::kAnswer) add_counters(table, state, seat, list);
+    keep_only(list, first,
+              [&](const Action& action) { return is_sound_answer(table, state, seat, action); });
+    std::sort(list.begin() + static_cast<std::ptrdiff_t>(first), list.end());
+    const auto last = std::unique(list.begin() + static_cast<std::ptrdiff_t>(first), list.end());
+    list.truncate(static_cast<std::size_t>(last - list.begin()));
     return;
   }
   if (state.step != Step::kAction) return;

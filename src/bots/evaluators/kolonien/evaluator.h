@@ -6,14 +6,18 @@
 // tokens on their way home, ships near something to do, and outposts that can become settlements.
 // The lead over the rivals, measured against how much is still to come, gives the chance to win.
 //
-// Offers are weighed as exchanges: a bot offers what helps it and what it believes the other would
-// take, and takes what helps it more than it helps the one who offers. It asks for nothing that all
-// have just refused (KOL-R40) or that nobody can have, and does not trade with whoever is about to
-// win.
+// Offers are weighed as exchanges (pricing.h): a bot offers what helps both and itself more, and takes
+// what helps it in a just proportion. It asks for nothing that all have just refused (KOL-R40) or that
+// nobody can have, and does not trade with whoever leads far or is about to win.
+//
+//   pricing.*   what cards are worth to whom; which deals are sound and fair
+//   land.*      vertices, harbours, roads; colonies.* what is overseas
+//   candidates.cpp, trade.cpp
 #pragma once
 
 #include "bots/evaluator.h"
 #include "games/kolonien/kolonien.h"
+#include "games/kolonien/position/moves.h"
 
 namespace landfall::bots {
 
@@ -56,7 +60,7 @@ struct KolonienEvaluator {
       {0, 0.30F},
       {0, 0.12F},
       {0, 0.0F},
-      {1200, 0.0F},
+      {3000, 0.0F},
   }};
   static constexpr SearchOptions kSearch = {.exploration = 0.12F, .width = 8};
   static constexpr KolonienWeights kWeights{};
@@ -68,6 +72,10 @@ struct KolonienEvaluator {
                          ActionList& list);
   static void priors(const kolonien::Table& table, const kolonien::State& state, Seat seat,
                      const ActionList& list, float* out);
+  static bool is_offer(std::uint8_t verb) {
+    return verb == kolonien::kOffer || verb == kolonien::kCounter;
+  }
+  static bool unfinished(const kolonien::Table& table, const kolonien::State& state, Seat seat);
 
   // The same with other weights, for comparing them.
   static Values values(const KolonienWeights& weights, const kolonien::Table& table,

@@ -3,10 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdlib>
 #include <iterator>
 #include <memory>
 #include <vector>
 
+#include "bots/evaluators/kolonien/pricing.h"
 #include "bots/greedy.h"
 #include "bots/random_position_test_support.h"
 #include "games/kolonien/position/moves.h"
@@ -167,6 +170,34 @@ TEST(KolonienEvaluator, AsksOnceATurn) {
   EXPECT_TRUE(offers_of(table, state).empty());
 }
 
+// KOL-5.13: what people propose is weighed as any trade.
+TEST(KolonienEvaluator, TakesAGoodProposalAndLeavesABadOne) {
+  const Table table = kolonien::base_table(3);
+  State state = ore_is_wanted(table);
+  const auto propose = [&](int ore, int wool) {
+    Action action = action_of(kolonien::kPropose);
+    kolonien::put_counts(action, 0, kolonien::many_of(kolonien::kOre, ore));
+    kolonien::put_counts(action, kolonien::kResources, kolonien::many_of(kolonien::kWool, wool));
+    ASSERT_FALSE(Kolonien::refuse(table, state, 1, action));
+    EventSink nobody;
+    Kolonien::apply(table, state, 1, action, nobody);
+  };
+  propose(1, 3);
+  propose(1, 1);
+  ActionList list;
+  KolonienEvaluator::candidates(table, state, 0, list);
+  std::array<float, 128> looks{};
+  ASSERT_LE(list.size(), looks.size());
+  KolonienEvaluator::priors(table, state, 0, list, looks.data());
+  EXPECT_EQ(std::ranges::find(list, action_of(kolonien::kTake, 1, 0)), list.end())
+      << "three cards for one are no sound price";
+  const auto* good = std::ranges::find(list, action_of(kolonien::kTake, 1, 1));
+  ASSERT_NE(good, list.end());
+  EXPECT_GT(looks[static_cast<std::size_t>(good - list.begin())],
+            KolonienEvaluator::values(table, state)[0]);
+  for (const Action& action : list) EXPECT_NE(action.verb, kolonien::kTurnDown);
+}
+
 TEST(KolonienEvaluator, DoesNotTradeWithWhoIsAboutToWin) {
   const Table table = kolonien::base_table(3);
   for (const bool near : {false, true}) {
@@ -182,6 +213,130 @@ TEST(KolonienEvaluator, DoesNotTradeWithWhoIsAboutToWin) {
         looks.begin());
     EXPECT_EQ(list[best].verb, near ? kolonien::kDecline : kolonien::kAccept);
   }
+}
+
+// After the set-up: the first to roll, everybody with two settlements.
+State settled(const Table& table) {
+  Greedy<Kolonien, KolonienEvaluator> bot(5);
+  Random random(3);
+  EventSink nobody;
+  State state = Kolonien::setup(table);
+  while (state.phase == kolonien::Phase::kSetup) {
+    const Seat seat = Kolonien::awaiting(table, state).first();
+    const Action action = seat == kChance
+                              ? Kolonien::sample(table, state, random)
+                              : bot.decide(table, Kolonien::view(table, state, seat), seat);
+    Kolonien::apply(table, state, seat, action, nobody);
+  }
+  for (const Seat seat : players(table.seats)) {
+    state.bank += state.hand[seat];
+    state.hand[seat] = 0;
+    state.hand_size[seat] = 0;
+  }
+  return state;
+}
+
+void hold(State& state, int seat, kolonien::Card card) {
+  state.cards[seat] += kolonien::one_of(card);
+  state.deck -= kolonien::one_of(card);
+  ++state.card_count[seat];
+}
+
+std::uint8_t verb_chosen(const Table& table, const State& state, Seat seat) {
+  Greedy<Kolonien, KolonienEvaluator> bot(5);
+  return bot.decide(table, Kolonien::view(table, state, seat), seat).verb;
+}
+
+TEST(KolonienEvaluator, AKnightChasesTheRobberAway) {
+  const Table table = kolonien::base_table(4);
+  State state = settled(table);
+  const Seat seat = state.active;
+  hold(state, seat, kolonien::kKnight);
+  EXPECT_EQ(verb_chosen(table, state, seat), kolonien::kRoll) << "the robber hurts nobody";
+  int best = 0;
+  for (int hex = 0; hex < table.board.hexes; ++hex) {
+    for (const std::uint8_t vertex : table.board.hex_vertex[hex]) {
+      if (!state.buildings[seat].has(vertex)) continue;
+      const int pips = 6 - std::abs(7 - state.number(hex));
+      if (state.number(hex) == 0 || pips <= best) continue;
+      best = pips;
+      state.robber = static_cast<std::uint8_t>(hex + 1);
+    }
+  }
+  ASSERT_GT(best, 3);
+  EXPECT_EQ(verb_chosen(table, state, seat), kolonien::kPlayKnight);
+}
+
+TEST(KolonienEvaluator, DiscardsWhatItNeedsLeast) {  // KOL-3.4
+  const Table table = kolonien::base_table(4);
+  State state = settled(table);
+  give(state, 0, table.city_cost + kolonien::many_of(kolonien::kWool, 4));
+  state.step = kolonien::Step::kDiscard;
+  state.owed[0] = 4;
+  state.dice = {3, 4};
+  for (int card = 0; card < 4; ++card) {
+    Greedy<Kolonien, KolonienEvaluator> bot(static_cast<std::uint64_t>(card));
+    const Action action = bot.decide(table, Kolonien::view(table, state, 0), 0);
+    EXPECT_EQ(action, action_of(kolonien::kDiscard, kolonien::kWool)) << "card " << card;
+    EventSink nobody;
+    Kolonien::apply(table, state, 0, action, nobody);
+  }
+}
+
+// The quick way to weigh another hand is the slow one.
+TEST(KolonienPricing, WeighsAnExchangeAsThePositionAfterIt) {
+  const Table table = kolonien::base_table(4);
+  for_each_random_position<Kolonien>(
+      table, 80, [&](std::uint64_t seed, const State& state, Seat seat) {
+        if (state.step == kolonien::Step::kDiscard) return;
+        const Seat other = static_cast<Seat>((seat + 1) % table.seats);
+        if (state.hand[seat] == 0 || state.hand[other] == 0) return;
+        const kolonien::Packed give =
+            kolonien::one_of(std::countr_zero(kolonien::present(state.hand[seat])) / 8);
+        const kolonien::Packed get =
+            kolonien::one_of(std::countr_zero(kolonien::present(state.hand[other])) / 8);
+        State after = state;
+        after.hand[seat] += get - give;
+        after.hand[other] += give - get;
+        const Pricing pricing(KolonienEvaluator::kWeights, table, state);
+        const Values quick = pricing.after_trade({seat, other, give, get});
+        const Values slow = KolonienEvaluator::values(table, after);
+        for (const Seat who : players(table.seats)) {
+          EXPECT_FLOAT_EQ(quick[who], slow[who]) << "seed " << seed;
+        }
+      });
+}
+
+TEST(KolonienPricing, NobodyGivesMoreThanItGetsOutsideItsTurn) {
+  const Table table = kolonien::base_table(4);
+  State state = settled(table);
+  state.step = kolonien::Step::kAction;
+  const Seat me = state.active;
+  const Seat you = static_cast<Seat>((me + 1) % 4);
+  using kolonien::many_of;
+  using kolonien::one_of;
+  give(state, me, many_of(kolonien::kWool, 3) + one_of(kolonien::kGrain));
+  give(state, you, many_of(kolonien::kOre, 3));
+  const kolonien::Packed two_wool = many_of(kolonien::kWool, 2);
+  // A card can be bought with the ore.
+  EXPECT_TRUE(is_sound(table, state, {me, you, two_wool, one_of(kolonien::kOre)}));
+  EXPECT_FALSE(is_sound(table, state, {me, you, two_wool, one_of(kolonien::kBrick)}));
+  EXPECT_FALSE(
+      is_sound(table, state, {you, me, many_of(kolonien::kOre, 2), one_of(kolonien::kWool)}));
+  EXPECT_TRUE(is_sound(table, state, {you, me, one_of(kolonien::kOre), one_of(kolonien::kWool)}));
+  // With a harbour for wool the bank takes no more.
+  state.ports[me] = static_cast<std::uint8_t>(1U << kolonien::kWool);
+  EXPECT_FALSE(is_sound(table, state, {me, you, two_wool, one_of(kolonien::kOre)}));
+}
+
+TEST(KolonienPricing, NobodyFeedsALeader) {
+  const Table table = kolonien::base_table(4);
+  State state = settled(table);
+  const Deal deal{0, 1, kolonien::one_of(kolonien::kOre), kolonien::one_of(kolonien::kWool)};
+  EXPECT_TRUE(is_sound(table, state, deal));
+  state.point_chips[1] = static_cast<std::uint8_t>(table.rules.goal * 3 / 5);
+  EXPECT_FALSE(is_sound(table, state, deal));
+  EXPECT_TRUE(is_sound(table, state, {0, 2, deal.give, deal.get}));
 }
 
 // Whole games: no offer that all have refused is made again in the same turn.
