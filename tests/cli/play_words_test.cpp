@@ -219,6 +219,21 @@ TEST(PlayWords, HelpTellsEverythingThatCanBeTyped) {
   }
 }
 
+// Whoever waits is invited before a bot chooses, proposes something, and goes on with Enter.
+TEST(PlayWords, PeopleMayProposeInTheTurnOfABot) {
+  // The first choice, then Enter, again and again: founds, rolls, ends, and proposes where it may.
+  std::string input;
+  for (int i = 0; i < 150; ++i) input += "1\n\n";
+  for (const bool invited : {true, false}) {
+    std::vector<std::string> line = {"play", "-g",      "kolonien", "--mode", "base", "--seats",
+                                     "3",    "--level", "1",        "--seed", "5"};
+    if (invited) line.emplace_back("--proposals");
+    const Finished played = run(line, input + "q\nq\n");
+    EXPECT_EQ(contains(played.out, "Player 1, you may act unasked"), invited) << played.out;
+    EXPECT_EQ(contains(played.out, "\n  Player 1 proposes 1 "), invited) << played.out;
+  }
+}
+
 TEST(PlayWords, LongMenusComeInPages) {
   // Where to found the first settlement: far more corners than lines.
   const Finished played =

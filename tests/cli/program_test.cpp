@@ -121,16 +121,6 @@ TEST_F(Program, ReadsARecordFromStandardInput) {
   EXPECT_EQ(start({LANDFALL_PROGRAM, "replay", "-", "--check"}, record + "x").code, 1);
 }
 
-TEST_F(Program, SampleBotPlaysAWholeGame) {
-  const std::string python = LANDFALL_PYTHON;
-  ASSERT_FALSE(python.empty()) << "python3 is missing: tools/setup.sh test installs it";
-  const Ended finished = start({python, "examples/sample_bot.py", LANDFALL_PROGRAM, "2"}, "");
-  EXPECT_EQ(finished.code, 0);
-  const std::vector<std::string> lines = lines_of(finished.out);
-  ASSERT_EQ(lines.size(), 2U) << finished.out;
-  EXPECT_NE(finished.out.find("rank 1"), std::string::npos) << finished.out;
-}
-
 TEST_F(Program, RandomBytesNeverEndTheProtocol) {
   const std::uint64_t seed = 77;
   SCOPED_TRACE("seed " + std::to_string(seed));

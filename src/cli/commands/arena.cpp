@@ -1,7 +1,11 @@
 // `landfall arena`: matches between bots, to find out who is stronger.
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <iomanip>
+#include <map>
 #include <memory>
 #include <ostream>
 
@@ -9,10 +13,12 @@
 #include "bots/any_bot.h"
 #include "bots/native/arena.h"
 #include "bots/native/thread_pool.h"
+#include "cli/commands/arena_program.h"
 #include "cli/commands/commands.h"
 #include "cli/did_you_mean.h"
 #include "cli/table_options.h"
 #include "cli/terminal/progress.h"
+#include "games/catalog.h"
 
 namespace landfall::cli {
 namespace {
@@ -21,7 +27,9 @@ constexpr int kMostThreads = 256;
 
 struct ArenaOptions {
   TableOptions table;
-  std::vector<std::string> lineup;
+  std::vector<std::string> bots;
+  std::vector<std::string> seats;  // bots and programs
+  double move_time = 5;            // seconds
   int deals = 100;
   int threads = 0;
   int iterations = 0;
@@ -30,6 +38,9 @@ struct ArenaOptions {
 };
 
 volatile std::sig_atomic_t interrupted = 0;
+
+// The programs of the line-up, by their place in it.
+using Programs = std::map<std::size_t, std::unique_ptr<ArenaProgram>>;
 
 // Ctrl-C ends the matches early and prints what was played; a second one ends the program.
 class InterruptGuard {
@@ -59,28 +70,47 @@ std::string percent(double share) {
   return text;
 }
 
-void print_text(const bots::ArenaResult& result, std::ostream& out) {
+std::string name_of(std::size_t entry, const bots::EntrantResult& entrant,
+                    const Programs& programs) {
+  const auto program = programs.find(entry);
+  return program == programs.end() ? entrant.kind : program->second->name();
+}
+
+void print_text(const bots::ArenaResult& result, const Programs& programs, std::ostream& out) {
   if (interrupted != 0) out << "interrupted; what was played until then:\n";
   out << result.games << " games, " << result.decided << " decided, " << result.decisions
       << " decisions\n";
+  std::size_t width = 10;
+  for (std::size_t entry = 0; entry < result.entrants.size(); ++entry) {
+    width = std::max(width, name_of(entry, result.entrants[entry], programs).size());
+  }
   char line[160];
-  std::snprintf(line, sizeof line, "%-10s %6s %6s %6s   %-8s %-21s %7s %6s\n", "bot", "games",
-                "wins", "draws", "share", "95 % between", "points", "rank");
-  out << line;
-  for (const bots::EntrantResult& entrant : result.entrants) {
+  std::snprintf(line, sizeof line, " %6s %6s %6s   %-8s %-21s %7s %6s\n", "games", "wins", "draws",
+                "share", "95 % between", "points", "rank");
+  const auto begin_line = [&](const std::string& name) -> std::ostream& {
+    return out << std::left << std::setw(static_cast<int>(width)) << name;
+  };
+  begin_line("bot") << line;
+  for (std::size_t entry = 0; entry < result.entrants.size(); ++entry) {
+    const bots::EntrantResult& entrant = result.entrants[entry];
     const std::string between =
         percent(entrant.win_share.low) + " and " + percent(entrant.win_share.high);
-    std::snprintf(line, sizeof line, "%-10s %6u %6u %6u   %s  %-21s %7.2f %6.2f\n",
-                  entrant.kind.c_str(), entrant.games, entrant.wins, entrant.draws,
-                  percent(entrant.win_share.value).c_str(), between.c_str(), entrant.mean_points,
-                  entrant.mean_rank);
-    out << line;
+    std::snprintf(line, sizeof line, " %6u %6u %6u   %s  %-21s %7.2f %6.2f\n", entrant.games,
+                  entrant.wins, entrant.draws, percent(entrant.win_share.value).c_str(),
+                  between.c_str(), entrant.mean_points, entrant.mean_rank);
+    begin_line(name_of(entry, entrant, programs)) << line;
   }
   out << "share: won games among the decided ones\n";
+  for (const auto& [entry, program] : programs) {
+    if (program->faults() == 0 && program->lost() == 0) continue;
+    out << program->name() << ": " << program->faults()
+        << " answers that are no legal choices, replaced by random ones; " << program->lost()
+        << " games in which it ended or stayed silent\n";
+  }
 }
 
 void print_json(const bots::ArenaOptions& arena, const bots::ArenaResult& result,
-                std::ostream& stream) {
+                const Programs& programs, std::ostream& stream) {
   const Setup& setup = arena.setup;
   JsonWriter out;
   out.begin_object().member("game", setup.game).member("seats", setup.seats);
@@ -91,8 +121,18 @@ void print_json(const bots::ArenaOptions& arena, const bots::ArenaResult& result
   out.member("iterations", arena.iterations).member("interrupted", interrupted != 0);
   out.member("games", result.games).member("decided", result.decided);
   out.member("decisions", result.decisions).key("entrants").begin_array();
-  for (const bots::EntrantResult& entrant : result.entrants) {
-    out.begin_object().member("kind", entrant.kind).member("games", entrant.games);
+  for (std::size_t entry = 0; entry < result.entrants.size(); ++entry) {
+    const bots::EntrantResult& entrant = result.entrants[entry];
+    const auto program = programs.find(entry);
+    out.begin_object();
+    if (program == programs.end()) {
+      out.member("kind", entrant.kind);
+    } else {
+      out.member("kind", "program").member("name", program->second->name());
+      out.member("command", program->second->command());
+      out.member("faults", program->second->faults()).member("lost", program->second->lost());
+    }
+    out.member("games", entrant.games);
     out.member("wins", entrant.wins).member("draws", entrant.draws);
     out.member("share", entrant.win_share.value).member("share_low", entrant.win_share.low);
     out.member("share_high", entrant.win_share.high);
@@ -109,40 +149,72 @@ void print_json(const bots::ArenaOptions& arena, const bots::ArenaResult& result
   stream << out.text() << "\n";
 }
 
+// The positional words are bots; --seat takes programs as well.
+std::optional<std::string> unknown_bot(const ArenaOptions& options) {
+  const std::vector<std::string> known = known_kinds();
+  for (const std::string& kind : options.bots) {
+    if (std::ranges::find(known, kind) == known.end()) return unknown_word("bot", kind, known);
+  }
+  return std::nullopt;
+}
+
 ExitCode run_arena(const ArenaOptions& options, Console& console) {
-  const int seats = options.table.seats.value_or(static_cast<int>(options.lineup.size()));
+  std::vector<std::string> lineup = options.bots;
+  lineup.insert(lineup.end(), options.seats.begin(), options.seats.end());
+  const int seats = options.table.seats.value_or(static_cast<int>(lineup.size()));
   const Result<Setup> setup = read_setup(options.table, seats);
   if (!setup) return console.fail(setup.problem());
   tell_warnings(*setup, console);
-  if (options.lineup.size() != static_cast<std::size_t>(setup->seats)) {
+  if (lineup.size() != static_cast<std::size_t>(setup->seats)) {
     return console.fail(kWrongUsage, "name a bot for each of the " + std::to_string(setup->seats) +
-                                         " seats; there are: " + listed(known_kinds()));
+                                         " seats; there are: " + listed(known_kinds()) +
+                                         "; --seat takes a program");
   }
-  for (const std::string& kind : options.lineup) {
-    const std::vector<std::string> known = known_kinds();
-    if (std::ranges::find(known, kind) != known.end()) continue;
-    return console.fail(kWrongUsage, unknown_word("bot", kind, known));
-  }
+  if (const auto what = unknown_bot(options)) return console.fail(kWrongUsage, *what);
+  const Result<std::unique_ptr<AnyMatch>> beginning = make_match(*setup);
+  if (!beginning) return console.fail(beginning.problem());
+
   bots::ArenaOptions arena;
   arena.setup = *setup;
-  arena.lineup = options.lineup;
+  arena.lineup = lineup;
   arena.deals = static_cast<std::uint32_t>(options.deals);
   arena.iterations = static_cast<std::uint32_t>(options.iterations);
   arena.seed = options.seed.value_or(1);
+  const ArenaTable table(**beginning, *setup);
+  const std::chrono::milliseconds move_time(std::llround(options.move_time * 1000));
+  Programs programs;
+  const std::vector<std::string> known = known_kinds();
+  for (std::size_t entry = options.bots.size(); entry < lineup.size(); ++entry) {
+    if (std::ranges::find(known, lineup[entry]) != known.end()) continue;
+    auto& program = programs[entry];
+    program = std::make_unique<ArenaProgram>(lineup[entry], table, move_time, console);
+    arena.guests[entry] = [&entrant = *program] { return entrant.invite(); };
+  }
+  // A program may end while it is told something; that is its fault, and not our end.
+  if (!programs.empty()) std::signal(SIGPIPE, SIG_IGN);
+
   Progress progress(console, "games");
   arena.progress = [&](std::uint32_t done, std::uint32_t total) { progress.show(done, total); };
   arena.stop = [] { return interrupted != 0; };
   const InterruptGuard guard;
   bots::ThreadPool pool(static_cast<std::size_t>(options.threads));
   const Result<bots::ArenaResult> result = bots::run_arena(pool, arena);
-  if (!result) return console.fail(result.problem());
+  ExitCode code = kOk;
+  for (const auto& [entry, program] : programs) {
+    program->close();
+    if (program->verdict() != kOk) code = program->verdict();
+  }
+  if (!result) {
+    return code == kOk ? console.fail(result.problem())
+                       : console.fail(code, result.problem().text());
+  }
   progress.finish();
   if (options.json) {
-    print_json(arena, *result, console.out);
+    print_json(arena, *result, programs, console.out);
   } else {
-    print_text(*result, console.out);
+    print_text(*result, programs, console.out);
   }
-  return kOk;
+  return code;
 }
 
 }  // namespace
@@ -151,14 +223,24 @@ void add_arena(CommandLine& line) {
   auto options = std::make_shared<ArenaOptions>();
   Command& command = line.add("arena", "Let bots play each other and say who is stronger.",
                               "landfall arena greedy random --deals 200\n"
-                              "landfall arena level4 level3 level3 level3 --threads 2 --json",
+                              "landfall arena level4 level3 level3 level3 --threads 2 --json\n"
+                              "landfall arena level1 --seat 'python3 examples/sample_bot.py'",
                               "Every deal is played once per rotation of the bots through the "
                               "seats, each time with the same\n"
                               "luck. Kinds of bots: " +
                                   listed(known_kinds()) +
                                   ".\n"
+                                  "With --seat a program of yours takes part; docs/bots.md says "
+                                  "how to write one. A program that\n"
+                                  "answers wrongly, too late or not at all makes the exit code 1.\n"
                                   "Ctrl-C ends early and prints what was played.");
-  command.list("bots", options->lineup, "a kind of bot for each seat").value_name("BOT").required();
+  command.list("bots", options->bots, "a kind of bot for each seat").value_name("BOT");
+  command
+      .list("--seat", options->seats,
+            "a command of the shell that plays a seat, or a kind of bot; may be repeated")
+      .value_name("COMMAND");
+  command.option("--move-time", options->move_time, {0.01, 3600},
+                 "seconds that a program may take for each choice");
   add_table_options(command, options->table);
   command.option("-d,--deals", options->deals, {1, 10'000'000},
                  "how many deals; each gives as many games as there are seats");

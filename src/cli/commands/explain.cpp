@@ -80,7 +80,7 @@ struct Verdict {
 
 Verdict judge(const AnyMatch& match, Seat seat, const TargetPath& path, const Words& words) {
   Verdict verdict;
-  if (!match.awaiting().has(seat)) {
+  if (!match.may_act(seat)) {
     verdict.refusal = match.refuse(seat, Action{});
     return verdict;
   }

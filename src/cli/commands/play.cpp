@@ -33,6 +33,7 @@ struct PlayOptions {
   std::string load;
   std::string save;
   std::string resume;
+  bool proposals = false;
 };
 
 constexpr int kUsualPeople = 1;
@@ -176,6 +177,7 @@ ExitCode run_play(PlayOptions& options, Console& console) {
   TerminalGame game(console, Painter::for_console(console, options.colour), words,
                     std::move(start->record.match), std::move(players), seeds.next(),
                     start->log ? &*start->log : nullptr);
+  if (options.proposals) game.invite_people();
   game.play();
   if (!start->log) return kOk;
   if (!game.unwritten().empty()) return console.fail(kSystemError, game.unwritten());
@@ -204,6 +206,8 @@ void add_play(CommandLine& line) {
                  "how well the bots play, 2 if not given");
   command.list("-n,--name", options->names, "the name of a player; may be repeated")
       .value_name("NAME");
+  command.flag("--proposals", options->proposals,
+               "before each choice of a bot, let people propose something unasked; Enter goes on");
   command.option("--seed", options->seed, "repeat the luck of an earlier game");
   command.choice("--language", options->language, {"en", "de"}, "the language of the game");
   command.choice("--colour,--color", options->colour, {"auto", "always", "never"},

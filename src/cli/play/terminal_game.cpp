@@ -53,7 +53,9 @@ bool TerminalGame::play() {
   while (!match_->over()) {
     const Seat seat = match_->awaiting().first();
     if (bots_[seat] != nullptr) {
-      let_bot_act(seat);
+      const AnyMatch::Version before = match_->version();
+      if (invites_ && !invite()) return false;
+      if (match_->version() == before) let_bot_act(seat);
     } else if (!ask(seat)) {
       return false;
     }
@@ -118,20 +120,43 @@ bool TerminalGame::ask(Seat seat) {
   show_position(seat);
   page_ = 0;
   show_menu(seat, menu);
+  return converse(seat, menu, Asked::kMust) != Reply::kLeave;
+}
+
+// Those who may act although nobody waits for them, such as with a proposal: Enter goes on.
+bool TerminalGame::invite() {
+  for (const Seat seat : match_->volunteers()) {
+    if (bots_[seat] != nullptr) continue;
+    hand_over(seat);
+    words_.look(*match_);
+    TargetMenu menu(*match_, seat, words_);
+    show_news(seat);
+    page_ = 0;
+    say("\n" + painter_.bold(words_.seat_text("may_propose", seat)));
+    show_choices(menu);
+    const Reply reply = converse(seat, menu, Asked::kMay);
+    if (reply == Reply::kLeave) return false;
+    if (reply == Reply::kActed) return true;  // now others may have something to say
+  }
+  return true;
+}
+
+// Until something is done, somebody leaves, or, if nobody waits for it, Enter is pressed (kAgain).
+TerminalGame::Reply TerminalGame::converse(Seat seat, TargetMenu& menu, Asked asked) {
   std::string line;
   while (true) {
     console_.out << painter_.bold("> ") << std::flush;
     if (!std::getline(console_.in, line)) {
       console_.out << "\n";
       say(words_.text("input_ended"));
-      return false;
+      return Reply::kLeave;
     }
     if (!console_.in_is_terminal) console_.out << line << "\n";
-    switch (answer(seat, menu, line)) {
+    if (asked == Asked::kMay && menu.path().empty() && words_of(line).empty()) return Reply::kAgain;
+    switch (const Reply reply = answer(seat, menu, line)) {
       case Reply::kActed:
-        return true;
       case Reply::kLeave:
-        return false;
+        return reply;
       case Reply::kMenu:
         show_menu(seat, menu);
         break;

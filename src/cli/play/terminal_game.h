@@ -28,6 +28,8 @@ class TerminalGame {
                std::vector<std::unique_ptr<bots::AnyBot>> bots, std::uint64_t seed,
                RecordLog* log = nullptr);
 
+  // Before a bot chooses, people who may act unasked are invited to.
+  void invite_people() { invites_ = true; }
   // Plays until the game is over or somebody leaves. False if there is nothing more to read or
   // somebody left.
   bool play();
@@ -39,7 +41,11 @@ class TerminalGame {
  private:
   enum class Reply { kActed, kAgain, kMenu, kLeave };
 
+  enum class Asked { kMust, kMay };
+
   bool ask(Seat seat);
+  bool invite();
+  Reply converse(Seat seat, TargetMenu& menu, Asked asked);
   void let_bot_act(Seat seat);
   void draw_chance();
   void write_down();
@@ -90,6 +96,7 @@ class TerminalGame {
   bool legend_shown_ = false;
   std::size_t page_ = 0;  // of a menu that is longer than the screen
   bool chosen_ = false;   // a person has made a choice
+  bool invites_ = false;
   bool leaving_ = false;  // somebody has asked to leave a game that is written nowhere
   std::vector<AnyMatch::Version> last_turn_;  // per seat: where its last own choice ended
   std::optional<Seat> holder_;                // who sits before the screen

@@ -12,6 +12,7 @@
 
 namespace landfall {
 
+using protocol::bad_request;
 using protocol::excerpt;
 using protocol::Others;
 
@@ -33,6 +34,11 @@ const ProtocolSession::Operation* ProtocolSession::find_operation(std::string_vi
       Operation{"view", &ProtocolSession::view, true},
       Operation{"board", &ProtocolSession::board, true},
       Operation{"state", &ProtocolSession::state, true},
+      Operation{"imagine", &ProtocolSession::imagine, true},
+      Operation{"rewind", &ProtocolSession::rewind, true},
+      Operation{"real", &ProtocolSession::real, true},
+      Operation{"bot", &ProtocolSession::bot, true},
+      Operation{"play", &ProtocolSession::play, true},
       Operation{"set", &ProtocolSession::set, true},
       Operation{"scores", &ProtocolSession::scores, true},
       Operation{"report", &ProtocolSession::report, true},
@@ -46,8 +52,9 @@ const ProtocolSession::Operation* ProtocolSession::find_operation(std::string_vi
   return nullptr;
 }
 
-ProtocolSession::ProtocolSession(std::uint64_t (*fresh_seed)(), std::string_view language)
-    : fresh_seed_(fresh_seed), language_(language) {}
+ProtocolSession::ProtocolSession(std::uint64_t (*fresh_seed)(), std::string_view language,
+                                 std::uint64_t (*milliseconds)())
+    : fresh_seed_(fresh_seed), milliseconds_(milliseconds), language_(language) {}
 
 std::string ProtocolSession::answer(std::string_view line) {
   if (line.size() > kLongestLine) return answer_to_oversized_line();
@@ -85,48 +92,47 @@ std::string ProtocolSession::answer_to_oversized_line() {
 
 std::string ProtocolSession::failure_answer(const Failure& failure) {
   JsonWriter out;
-  out.begin_object().member("ok", false).member("error", failure.error);
-  if (failure.refusal) {
-    out.member("clause", failure.refusal->clause.id);
-    if (!failure.refusal->culprit.empty()) out.member("culprit", failure.refusal->culprit.view());
-  }
-  if (failure.line > 0) out.member("line", failure.line);
-  out.member("text", failure.text).end_object();
+  out.begin_object().member("ok", false);
+  failure.write(out);
+  out.end_object();
   return out.take();
 }
 
-ProtocolSession::Failure ProtocolSession::bad_request(std::string text) {
-  return {"bad_request", std::move(text)};
-}
-
 ProtocolSession::Failure ProtocolSession::refused(const Refusal& refusal) const {
-  return {"refused", book_.why(refusal.clause.id), refusal};
+  return protocol::refused(refusal, book_);
 }
 
 // --- Beginning -----------------------------------------------------------------------------------
 
 ProtocolSession::Trouble ProtocolSession::read_luck(const JsonValue& request, Luck& luck) const {
-  const JsonValue* seed = request.find("seed");
-  const JsonValue* chance = request.find("chance");
-  if (seed != nullptr && chance != nullptr) {
-    return bad_request(
-        "'seed' and 'chance' exclude each other: with manual chance nothing is drawn");
-  }
-  if (chance != nullptr) {
-    if (chance->text() != "manual") {
-      return bad_request("'chance' can only be \"manual\"; leave it out to have it drawn");
+  if (request.find("chance") != nullptr) {
+    if (request.find("seed") != nullptr) {
+      return bad_request(
+          "'seed' and 'chance' exclude each other: with manual chance nothing is drawn");
     }
     luck.manual = true;
-  } else if (seed != nullptr) {
-    if (!seed->is_integer() || seed->integer() < 0) {
-      return bad_request("'seed' should be a whole number from 0 to 9223372036854775807");
-    }
-    luck.seed = static_cast<std::uint64_t>(seed->integer());
-  } else {
+    return read_manual(request);
+  }
+  return read_seed(request, luck);
+}
+
+ProtocolSession::Trouble ProtocolSession::read_manual(const JsonValue& request) {
+  if (request.find("chance")->text() == "manual") return std::nullopt;
+  return bad_request("'chance' can only be \"manual\"; leave it out to have it drawn");
+}
+
+ProtocolSession::Trouble ProtocolSession::read_seed(const JsonValue& request, Luck& luck) const {
+  const JsonValue* seed = request.find("seed");
+  if (seed == nullptr) {
     // 53 bits: every JSON reader gives such a number back unchanged.
     luck.seed = fresh_seed_() >> 11U;
     luck.chosen_here = true;
+    return std::nullopt;
   }
+  if (!seed->is_integer() || seed->integer() < 0) {
+    return bad_request("'seed' should be a whole number from 0 to 9223372036854775807");
+  }
+  luck.seed = static_cast<std::uint64_t>(seed->integer());
   return std::nullopt;
 }
 
@@ -147,14 +153,19 @@ ProtocolSession::Trouble ProtocolSession::read_language(const JsonValue& request
 void ProtocolSession::begin(std::unique_ptr<AnyMatch> match, const Luck& luck,
                             std::string language) {
   match_ = std::move(match);
+  real_.reset();
   language_ = std::move(language);
   book_ = Phrasebook::load(language_, match_->info().name);
   JsonWriter table;
   match_->write_table(table);
   book_.add_names(JsonValue::parse(table.text()).value());
+  take_luck(luck);
+  draw_chance();
+}
+
+void ProtocolSession::take_luck(const Luck& luck) {
   chance_.reset();
   if (!luck.manual) chance_.emplace(luck.seed);
-  draw_chance();
 }
 
 void ProtocolSession::draw_chance() {
@@ -210,7 +221,8 @@ ProtocolSession::Trouble ProtocolSession::load(const JsonValue& request, JsonWri
   std::string language;
   if (Trouble failure = read_language(request, language)) return failure;
   // A record that was written with manual chance goes on with it unless the client says otherwise.
-  if (luck.chosen_here && match_ != nullptr && !chance_) luck = Luck{.manual = true};
+  const auto& chance = real_ == nullptr ? chance_ : real_chance_;
+  if (luck.chosen_here && match_ != nullptr && !chance) luck = Luck{.manual = true};
 
   Result<Record> record = read_record(*text, &make_match);
   if (!record) return Failure{"bad_record", record.problem().text(), {}, record.problem().line};
@@ -235,6 +247,11 @@ void ProtocolSession::write_awaiting(JsonWriter& out) const {
   for (const Seat seat : awaiting.without(kChance)) out.value(seat);
   if (awaiting.has(kChance)) out.value(seat_word(kChance));
   out.end_array();
+  const SeatMask volunteers = match_->volunteers();
+  if (volunteers.empty()) return;
+  out.key("volunteers").begin_array();
+  for (const Seat seat : volunteers) out.value(seat);
+  out.end_array();
 }
 
 void ProtocolSession::write_progress(AnyMatch::Version from, Seat seat, JsonWriter& out) const {
@@ -254,34 +271,13 @@ ProtocolSession::Trouble ProtocolSession::legal(const JsonValue& request, JsonWr
 ProtocolSession::Trouble ProtocolSession::act(const JsonValue& request, JsonWriter& out) {
   const Result<Seat> seat = protocol::read_seat(request, match_->seats(), Others::kChance);
   if (!seat) return bad_request(seat.problem().text());
-  if (!match_->awaiting().has(*seat)) return refused(*match_->refuse(*seat, Action{}));
+  if (!match_->may_act(*seat)) return refused(*match_->refuse(*seat, Action{}));
 
-  std::optional<Action> action;
-  if (request.find("action") != nullptr) {
-    const Result<std::string> code = protocol::read_text(request, "action");
-    if (!code) return bad_request(code.problem().text());
-    action = action_from_code(*code);
-    if (!action) {
-      return Failure{"unknown_action", "'" + excerpt(*code) + "' is not the code of an action; " +
-                                           "'legal' gives the codes of this moment"};
-    }
-  } else {
-    const Result<TargetPath> path = protocol::read_targets(request);
-    if (!path) {
-      return bad_request(request.find("targets") == nullptr
-                             ? "name the choice by 'action' or by 'targets'"
-                             : path.problem().text());
-    }
-    action = match_->parse(*seat, request.find_text("verb").value_or(""), span_of(*path));
-    if (!action) {
-      // A path that leads nowhere has a reason; one that is too short has none.
-      const auto reason = *seat == kChance ? std::nullopt : match_->why_not(*seat, span_of(*path));
-      if (reason) return refused(*reason);
-      return Failure{"unknown_action", "these targets are not one whole action of this moment"};
-    }
-  }
+  const auto choice = protocol::read_choice(request, *match_, *seat, book_);
+  if (const auto* failure = std::get_if<Failure>(&choice)) return *failure;
   const AnyMatch::Version before = match_->version();
-  if (const auto refusal = match_->act(*seat, *action)) return refused(*refusal);
+  if (const auto refusal = match_->act(*seat, *std::get_if<Action>(&choice)))
+    return refused(*refusal);
   draw_chance();
   write_progress(before, *seat, out);
   return std::nullopt;

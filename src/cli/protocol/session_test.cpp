@@ -1,71 +1,17 @@
-#include "cli/protocol/session.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 
 #include "base/random.h"
+#include "cli/protocol/session_test_support.h"
 #include "embedded/embedded.h"
 
 namespace landfall {
+
+using namespace protocol_testing;
+
 namespace {
-
-std::uint64_t fixed_seed() { return 0x1234'5678'9abc'def0ULL; }
-
-// A session, and its answers as values.
-class Client {
- public:
-  JsonValue ask(std::string_view request) {
-    last_ = session_.answer(request);
-    Result<JsonValue> answer = JsonValue::parse(last_);
-    EXPECT_TRUE(answer.ok()) << request << " -> " << last_;
-    EXPECT_EQ(last_.find('\n'), std::string::npos) << "an answer is one line";
-    return answer ? *answer : JsonValue{};
-  }
-  // Asks for something that has to work.
-  JsonValue must(std::string_view request) {
-    JsonValue answer = ask(request);
-    EXPECT_TRUE(answer.find_bool("ok").value_or(false)) << request << " -> " << last_;
-    return answer;
-  }
-  // Asks for something that has to fail with this word, and gives the sentence for people.
-  std::string error_of(std::string_view request, std::string_view error) {
-    const JsonValue answer = ask(request);
-    EXPECT_FALSE(answer.find_bool("ok").value_or(true)) << request << " -> " << last_;
-    EXPECT_EQ(answer.find_text("error").value_or(""), error) << request << " -> " << last_;
-    EXPECT_FALSE(answer.find_text("text").value_or("").empty()) << request << " -> " << last_;
-    return std::string(answer.find_text("text").value_or(""));
-  }
-  void begin(std::string_view more = R"("seed":7)", int seats = 3) {
-    must(R"({"op":"new","game":"meridian","seats":)" + std::to_string(seats) + "," +
-         std::string(more) + "}");
-  }
-  [[nodiscard]] const std::string& last() const { return last_; }
-  [[nodiscard]] bool finished() const { return session_.finished(); }
-
- private:
-  ProtocolSession session_{&fixed_seed};
-  std::string last_;
-};
-
-std::string json_text(std::string_view text) {
-  JsonWriter out;
-  out.value(text);
-  return out.take();
-}
-
-std::string only_seat(const JsonValue& answer) {
-  const JsonValue* awaiting = answer.find("awaiting");
-  EXPECT_NE(awaiting, nullptr);
-  if (awaiting == nullptr || awaiting->items().size() != 1) return "";
-  const JsonValue& seat = awaiting->items().front();
-  return seat.is_text() ? json_text(seat.text()) : std::to_string(seat.integer());
-}
-
-std::string act(const std::string& seat, std::string_view code) {
-  return R"({"op":"act","seat":)" + seat + R"(,"action":)" + json_text(code) + "}";
-}
 
 TEST(ProtocolSession, BeginsAMatchAndListsItsChoices) {
   Client client;
@@ -400,6 +346,15 @@ TEST(ProtocolSession, RandomRequestsAlwaysGetAnAnswer) {
                                           R"("op":"undo")",
                                           R"("op":"events")",
                                           R"("op":"view")",
+                                          R"("op":"imagine")",
+                                          R"("op":"rewind")",
+                                          R"("op":"real")",
+                                          R"("op":"bot")",
+                                          R"("op":"play")",
+                                          R"("version":1)",
+                                          R"("level":1)",
+                                          R"("choices":3)",
+                                          R"("chance":"manual")",
                                           R"("seat":0)",
                                           R"("seat":1)",
                                           R"("seat":"chance")",
