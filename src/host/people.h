@@ -12,10 +12,14 @@ namespace landfall::host {
 enum class SeatKind : std::uint8_t { kOpen = 0, kHuman = 1, kBot = 2 };
 
 struct SeatHolder {
+  // Stands in place of a level where a program has taken the seat of a person and has said so.
+  static constexpr int kProgram = 1;
+
   SeatKind kind = SeatKind::kOpen;
-  int level = 0;     // of a bot, 1 to 4
+  int level = 0;     // of a bot, 1 to 4; of a person 0 or kProgram
   std::string name;  // of a person; may be empty
 
+  [[nodiscard]] bool is_program() const { return kind == SeatKind::kHuman && level == kProgram; }
   friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 

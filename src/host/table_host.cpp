@@ -86,6 +86,7 @@ void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
         out.member("kind", "human")
             .member("name", holder.name)
             .member("connected", connected.has(static_cast<Seat>(index)));
+        if (holder.is_program()) out.member("program", true);
         break;
       case SeatKind::kBot:
         out.member("kind", "bot").member("name", holder.name).member("level", holder.level);
@@ -151,13 +152,14 @@ Change TableHost::begin() {
   return change;
 }
 
-Change TableHost::seat_person(Seat seat, std::string_view name) {
+Change TableHost::seat_person(Seat seat, std::string_view name, bool program) {
   assert(!pending() && seat < seats_.size());
   SeatHolder& holder = seats_[seat];
   assert(holder.kind != SeatKind::kBot);
   const bool was_started = started();
   Change change{match_->version(), {}, true};
   pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  holder.level = program || holder.is_program() ? SeatHolder::kProgram : 0;
   holder.kind = SeatKind::kHuman;
   holder.name = name;
   if (!was_started && started()) play_on(change.lines);
@@ -231,8 +233,8 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
     if (const auto refusal = refuse_taking_back(*match_, guide, seat)) return refused(id, *refusal);
     match_->undo(seat);
   } else {
-    // Not being awaited is the better answer than not knowing what the targets mean.
-    if (!match_->awaiting().has(seat)) return refused(id, *match_->refuse(seat, Action{}));
+    // Not being asked is the better answer than not knowing what the targets mean.
+    if (!match_->may_act(seat)) return refused(id, *match_->refuse(seat, Action{}));
     const Result<std::optional<Action>> action = read_action(*match_, seat, message);
     if (!action) return failed(id, "bad_request", action.problem().text());
     if (!*action) return failed(id, "unknown_action");
@@ -293,6 +295,7 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
                          std::string_view operation) const {
   if (!started() && operation != "history") return failed(id, "not_started");
   if (operation == "foresee") return foresee(player, message, id);
+  if (operation == "imagine") return imagine(player, message, id);
   JsonWriter out = open_answer(id, true);
   if (operation == "why") {
     const Seat seat = read_seat(message, match_->seats());
@@ -324,7 +327,7 @@ Reaction TableHost::foresee(const Player& player, const JsonValue& message,
   if (match_->over()) return failed(id, "over");
   // Whoever imagines on an old picture needs no fresh one for it: an update is on its way.
   if (*version != match_->version()) return failed(id, "stale");
-  if (!match_->awaiting().has(seat)) return refused(id, *match_->refuse(seat, Action{}));
+  if (!match_->may_act(seat)) return refused(id, *match_->refuse(seat, Action{}));
   const Result<std::optional<Action>> action = read_action(*match_, seat, message);
   if (!action) return failed(id, "bad_request", action.problem().text());
   if (!*action) return failed(id, "unknown_action");
@@ -340,6 +343,18 @@ Reaction TableHost::foresee(const Player& player, const JsonValue& message,
   write_standing(*after, out);
   out.key("events");
   after->write_events_between(*version, *version + 1, seat, out);
+  out.end_object();
+  return Reaction{out.take(), false, std::nullopt};
+}
+
+Reaction TableHost::imagine(const Player& player, const JsonValue& message,
+                            std::string_view id) const {
+  const Seat seat = read_seat(message, match_->seats());
+  if (seat == kTable || !player.seats.has(seat)) return failed(id, "not_your_seat");
+  Random random(chance_.next_key());
+  JsonWriter out = open_answer(id, true);
+  out.member("version", match_->version()).key("position");
+  match_->imagined(seat, random)->write_state(out);
   out.end_object();
   return Reaction{out.take(), false, std::nullopt};
 }

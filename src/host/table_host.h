@@ -80,8 +80,8 @@ class TableHost {
   // start.
   Change begin();
   // Somebody takes an open seat, or a person gets another name. The match begins when the last seat
-  // is taken.
-  Change seat_person(Seat seat, std::string_view name);
+  // is taken. Whoever is a program stays one as long as they hold the seat.
+  Change seat_person(Seat seat, std::string_view name, bool program = false);
   // A person's seat is open again; only before the match has begun.
   Change free_seat(Seat seat);
   // Another match in place of this one, with other options or seats; only before it has begun
@@ -89,7 +89,7 @@ class TableHost {
   Change set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats);
   // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
-  // Any message with an id: act, undo, why, foresee, history, at, curve, report.
+  // Any message with an id: act, undo, why, foresee, imagine, history, at, curve, report.
   Reaction handle(const Player& player, const JsonValue& message);
 
   // --- Step two ----------------------------------------------------------------------------------
@@ -129,6 +129,9 @@ class TableHost {
                 std::string_view operation) const;
   // What a choice would bring, as far as the seat may know (TAB-2.8).
   [[nodiscard]] Reaction foresee(const Player& player, const JsonValue& message,
+                                 std::string_view id) const;
+  // A position that agrees with what the seat may know, for programs that think ahead.
+  [[nodiscard]] Reaction imagine(const Player& player, const JsonValue& message,
                                  std::string_view id) const;
 
   std::shared_ptr<AnyMatch> match_;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/match/match.h"
 #include "games/catalog.h"
 #include "games/hidden_hand/hidden_hand.h"
@@ -108,6 +110,27 @@ TEST(TableHost, StartsWhenTheLastSeatIsTaken) {
   EXPECT_TRUE(desk.host.started());
   EXPECT_EQ(desk.host.seats()[1].name, "Bob");
   EXPECT_FALSE(desk.host.match().awaiting().has(kChance));
+}
+
+TEST(TableHost, AProgramIsShownAsOneAsLongAsItHoldsTheSeat) {
+  SeatList seats = people(3);
+  seats[1] = {};
+  seats[2] = {};
+  Desk desk(meridian(3), seats);
+  const auto shown = [&](std::size_t seat) {
+    JsonWriter out;
+    write_seats(desk.host.seats(), {}, out);
+    return JsonValue::parse(out.text())->items().at(seat).find_bool("program").value_or(false);
+  };
+  desk.commit(desk.host.seat_person(1, "Robo", true));
+  EXPECT_EQ(desk.host.seats()[1].kind, SeatKind::kHuman) << "the server does not play for it";
+  EXPECT_TRUE(shown(1));
+  EXPECT_FALSE(shown(0));
+  desk.commit(desk.host.seat_person(1, "Robo II"));
+  EXPECT_TRUE(shown(1)) << "another name does not make it a person";
+  desk.commit(desk.host.free_seat(1));
+  desk.commit(desk.host.seat_person(1, "Bob"));
+  EXPECT_FALSE(shown(1));
 }
 
 TEST(TableHost, ASeatIsFreedAndTakenBySomebodyElse) {
@@ -490,6 +513,37 @@ TEST(TableHost, WhatCanBeUndoneCanBeForeseenTab28) {
 
   // A card would be turned up: which one is for chance to say.
   EXPECT_EQ(json(foresee(seat)).find_bool("ok"), true);
+}
+
+// A program gets a position to think about, in which its own view is the same.
+TEST(TableHost, APositionIsImaginedForOnesOwnSeatOnly) {
+  Desk desk(hidden_hand(2), people(2), 3);
+  const auto imagine = [&](Seat asker, std::string_view more) {
+    return json(
+        desk.host.handle(only(asker), json(R"({"op":"imagine","id":"i")" + std::string(more) + "}"))
+            .answer);
+  };
+  const std::size_t before = desk.stored.size();
+  EXPECT_EQ(imagine(0, R"(,"seat":1)").find_text("error"), "not_your_seat");
+  EXPECT_EQ(imagine(0, "").find_text("error"), "not_your_seat");
+  std::set<std::string> positions;
+  for (int i = 0; i < 20; ++i) {
+    const JsonValue answer = imagine(0, R"(,"seat":0)");
+    ASSERT_EQ(answer.find_bool("ok"), true);
+    EXPECT_EQ(answer.find_integer("version"), desk.host.match().version());
+    const auto elsewhere = hidden_hand(2);
+    ASSERT_FALSE(elsewhere->set_position(*answer.find("position")));
+    JsonWriter imagined;
+    elsewhere->write_view(0, imagined);
+    JsonWriter real;
+    desk.host.match().write_view(0, real);
+    EXPECT_EQ(imagined.text(), real.text());
+    JsonWriter state;
+    elsewhere->write_state(state);
+    positions.insert(state.take());
+  }
+  EXPECT_GT(positions.size(), 1U) << "what is hidden is drawn anew each time";
+  EXPECT_EQ(desk.stored.size(), before) << "nothing has happened";
 }
 
 // What is foreseen follows from what the seat knows, and is what comes about, however the hidden

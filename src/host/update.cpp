@@ -33,6 +33,11 @@ void write_awaiting(const AnyMatch& match, JsonWriter& out) {
   out.begin_array();
   for (const Seat seat : match.awaiting().without(kChance)) out.value(seat);
   out.end_array();
+  const SeatMask volunteers = match.volunteers();
+  if (volunteers.empty()) return;
+  out.key("volunteers").begin_array();
+  for (const Seat seat : volunteers) out.value(seat);
+  out.end_array();
 }
 
 void write_turn(const AnyMatch& match, const TurnStart& start, JsonWriter& out) {

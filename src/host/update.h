@@ -24,6 +24,8 @@ class Update {
   Update(const AnyMatch& match, AnyMatch::Version from, const Guide* guide);
 
   [[nodiscard]] const SharedText& head() const { return head_; }
+  // What happened since `from`, as everybody may see it: a list in JSON.
+  [[nodiscard]] const std::string& public_events() const { return public_events_; }
   // The rest for somebody with these seats; none for a spectator. Made at the first demand.
   [[nodiscard]] const SharedText& tail(SeatMask seats);
 

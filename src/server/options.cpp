@@ -9,7 +9,7 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 23> kLimits = {{
+constexpr std::array<LimitSpec, 25> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
@@ -29,6 +29,8 @@ constexpr std::array<LimitSpec, 23> kLimits = {{
     {"names_per_minute", &Limits::names_per_minute, 1,
      "seats one address may take by a link or rename"},
     {"renames_per_minute", &Limits::renames_per_minute, 1, "new names of one seat"},
+    {"words_per_minute", &Limits::words_per_minute, 1, "what one seat may say, lasting"},
+    {"word_burst", &Limits::word_burst, 1, "what one seat may say at once"},
     {"listed_per_address", &Limits::listed_per_address, 1,
      "public tables of one address that are listed"},
     {"listed_seconds", &Limits::listed_seconds, 1,

@@ -30,6 +30,8 @@ struct Limits {
   std::uint32_t joins_per_hour = 30;
   std::uint32_t names_per_minute = 60;
   std::uint32_t renames_per_minute = 6;
+  std::uint32_t words_per_minute = 20;
+  std::uint32_t word_burst = 4;
   std::uint32_t listed_per_address = 5;
   std::uint32_t listed_seconds = 300;
   std::uint32_t connections = 20000;

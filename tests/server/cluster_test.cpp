@@ -127,6 +127,20 @@ TEST_F(ClusterOfNodes, WhoeverComesToAnotherNodePlaysAtTheSameTable) {
   EXPECT_EQ(http(two.port(), "GET", record).status, 200);
 }
 
+TEST_F(ClusterOfNodes, WordsAreHeardAtEveryNodeAndOutlastTheOneThatTookThem) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  PlayerAtNode owner(one, make_table(one.port(), kTwoHands));
+  PlayerAtNode relayed(two, owner.table(), "r");
+  relayed.client().send(R"({"op":"say","id":"w","seat":0,"phrase":"hello","targets":[]})");
+  EXPECT_EQ(owner.client().receive("said").find("words")->items().size(), 1U);
+  EXPECT_EQ(relayed.client().answer("w").find_bool("ok"), true);
+  one.send_signal(SIGKILL);
+  owner.come(two);
+  const JsonValue before = owner.client().receive("said");
+  EXPECT_EQ(before.find("words")->items().at(0).find_text("phrase"), "hello");
+}
+
 TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");

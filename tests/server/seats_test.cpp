@@ -91,6 +91,32 @@ TEST_F(ServerSeats, AClaimedInvitationOpensNothing) {
   EXPECT_EQ(ask(peeking, R"({"op":"why","id":"q","seat":1,"targets":["end"]})"), "not_your_seat");
 }
 
+TEST_F(ServerSeats, AProgramIsShownAsOne) {
+  const MadeTable made = make_table(server.port(), kTwoFriends);
+  Client ann = enter(made.id, made.token);
+  const std::string own = fresh_token();
+  std::string greeting = hello(made.id, made.invites.at(0), "Robo", own);
+  greeting.insert(greeting.rfind('}'), R"(,"program":true)");
+  Client robo(server.port());
+  robo.send(greeting);
+  ASSERT_FALSE(robo.receive("table").is_null()) << robo.heard();
+  const JsonValue told = ann.receive("people");
+  ASSERT_FALSE(told.is_null());
+  const auto program = [](const JsonValue& message, std::size_t seat) {
+    return message.find("seats")->items().at(seat).find_bool("program");
+  };
+  EXPECT_EQ(program(told, 1), true);
+  EXPECT_FALSE(program(told, 0).has_value()) << "nothing is said of people";
+  server.send_signal(SIGKILL);
+  server.wait();
+  ServerProcess again{LANDFALL_TEST_SERVER, folder.path()};
+  Client back(again.port());
+  back.send(hello(made.id, own, "Robo", {}));
+  const JsonValue table = back.receive("table");
+  ASSERT_FALSE(table.is_null()) << back.heard();
+  EXPECT_EQ(program(table, 1), true) << "it is stored with the seat";
+}
+
 TEST_F(ServerSeats, ASeatIsTakenWithATokenOfOnesOwnOnly) {
   const MadeTable made = make_table(server.port(), kOneFriend);
   const std::string& invite = made.invites.at(0);

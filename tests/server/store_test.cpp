@@ -36,7 +36,7 @@ void make_old(const std::filesystem::path& folder) {
           "ALTER TABLE tables DROP COLUMN awaiting;"
           "ALTER TABLE tables DROP COLUMN awaiting_version;"
           "ALTER TABLE tables DROP COLUMN rules; ALTER TABLE records DROP COLUMN digest;"
-          "DROP TABLE contents; PRAGMA user_version = 2;");
+          "DROP TABLE contents; DROP TABLE words; PRAGMA user_version = 2;");
 }
 
 // Plays some moves of a table on which one token steers all seats; the version that it comes to.

@@ -68,6 +68,20 @@ TEST_F(WholeTable, StartsWhenTheLastInviteIsTaken) {
   EXPECT_EQ(seen.find_text("digest"), update.find_text("digest"));
 }
 
+// A fixed board leaves nothing to chance before the first choice, so there is no record to tell.
+TEST_F(WholeTable, WhoWaitsHearsThatAGameBeginsWithoutChance) {
+  made = make_table(server.port(),
+                    R"({"game":"kolonien","options":{"mode":"base","board":"tournament"},)"
+                    R"("seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})");
+  Client ann = enter(made.token);
+  EXPECT_EQ(table.find_bool("started"), false);
+  Client bob = enter(made.invites.at(0), "Bob", fresh_token());
+  EXPECT_EQ(update.find_integer("version"), 0);
+  const JsonValue seen = ann.receive("update");
+  EXPECT_EQ(seen.find_text("digest"), update.find_text("digest"));
+  EXPECT_EQ(seen.find("seats")->items().at(0).find("legal")->items().empty(), false);
+}
+
 TEST_F(WholeTable, PlaysToTheEndWithAReconnectAtEveryRecord) {
   seat_everybody();
   Random random(7);
@@ -324,8 +338,8 @@ TEST_F(WholeTable, APublicSeatCanBeJoinedAndTheInviteEnds) {
   const HttpResult list = http(server.port(), "GET", "/api/tables");
   ASSERT_EQ(list.json().find("tables")->items().size(), 1U) << "the private table is not listed";
   Client peeking = enter(made.invites.at(0));
-  const HttpResult joined =
-      http(server.port(), "POST", "/api/tables/" + made.id + "/join", R"({"name":"Bob"})");
+  const HttpResult joined = http(server.port(), "POST", "/api/tables/" + made.id + "/join",
+                                 R"({"name":"Bob","program":true})");
   ASSERT_EQ(joined.status, 200) << joined.body;
   EXPECT_EQ(joined.json().find_integer("seat"), 1);
   const JsonValue seen = peeking.receive("update");
@@ -335,6 +349,7 @@ TEST_F(WholeTable, APublicSeatCanBeJoinedAndTheInviteEnds) {
   EXPECT_EQ(late.receive("error").find_text("error"), "taken");
   Client bob = enter(joined.json().find_text("token").value_or(""));
   EXPECT_EQ(table.find("you")->items().at(0).integer(), 1);
+  EXPECT_EQ(table.find("seats")->items().at(1).find_bool("program"), true);
   EXPECT_EQ(
       http(server.port(), "POST", "/api/tables/" + made.id + "/join", R"({"name":"C"})").status,
       403);

@@ -248,16 +248,17 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
       return reply(trouble(400, "bad_request", "claim: must be 128 random bits in base64url"));
     }
   }
+  const bool program = body->find_bool("program").value_or(false);
   if (!request.relayed && !joins_.take(request.address, std::chrono::steady_clock::now())) {
     services_.metrics.limited("joins");
     return reply(trouble(429, "too_many", "too many seats taken from this address; wait a while"));
   }
   const Tables::Wanted wanted{id, request.address};
-  tables_.find(wanted, [this, reply, request, id, name = *name, claim](
+  tables_.find(wanted, [this, reply, request, id, name = *name, claim, program](
                            const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
     if (pass_on(missing, request, reply)) return;
     if (!table) return reply(not_there(missing));
-    table->join(name, claim, [reply, id](const LiveTable::Joined& joined) {
+    table->join(name, claim, program, [reply, id](const LiveTable::Joined& joined) {
       if (!joined.error.empty()) {
         return reply(trouble(status_of(joined.error), joined.error,
                              joined.error == "full"      ? "no seat of this table is open"

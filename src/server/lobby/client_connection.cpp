@@ -131,6 +131,7 @@ void ClientConnection::hello(const JsonValue& message) {
   leave_table();
   token = given;
   claim = own;
+  program = message.find_bool("program").value_or(false);
   redeemed = false;
   entering_ = true;
   wanted_ = *id;

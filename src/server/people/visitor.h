@@ -46,6 +46,7 @@ class Visitor {
   std::optional<Token> token;  // what the visitor came with; never shown to others
   // A token of the visitor's own making, to hold the seat by that `token` invites to.
   std::optional<Token> claim;
+  bool program = false;   // has said to be one
   bool redeemed = false;  // `token` was had for a link to another device, and has to be told
   // How fast bots are to play, if this person has said so, and how long they wait for an undo.
   std::optional<std::chrono::milliseconds> bots_pace;

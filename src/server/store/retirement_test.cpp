@@ -16,6 +16,7 @@ class RetirementTest : public AnyStoreTest {
     change.create->stage = stage;
     change.create->setup.components = "[data of " + id + "]";
     for (int i = 0; i < lines; ++i) change.lines.push_back({"line " + std::to_string(i), 1, ""});
+    change.words = {{1, "{}", 0, "w1"}, {2, "{}", -1, ""}};
     ASSERT_EQ(apply({change}), std::vector{kDone});
   }
   Ids stale() { return store->stale(keep, 100).value(); }
@@ -79,6 +80,7 @@ TEST_P(RetirementTest, ARemovedTableLeavesNothing) {
   give_up();
   EXPECT_EQ(rows("tables"), 1);
   EXPECT_EQ(rows("records"), 3);
+  EXPECT_EQ(rows("words"), 2);
   if (embedded()) {  // the other keeps them in the table's row
     EXPECT_EQ(rows("seats"), 2);
     EXPECT_EQ(rows("players"), 2);
@@ -116,6 +118,8 @@ TEST_P(RetirementTest, AnArchivedGameComesBackWhenSomebodyWantsIt) {
   EXPECT_EQ(after.facts.players.at(0).hash, before.facts.players.at(0).hash);
   EXPECT_EQ(after.facts.setup.components, before.facts.setup.components);
   EXPECT_EQ(after.facts.guide, before.facts.guide);
+  EXPECT_EQ(after.words, before.words);
+  EXPECT_EQ(after.words.size(), 2U);
   EXPECT_EQ(after.revision, before.revision);
   EXPECT_EQ(apply({append("running", 1235, "0 place")}), std::vector{kDone});
   EXPECT_EQ(stale(), Ids{}) << "it was touched";

@@ -18,6 +18,7 @@
 #include "engine/contract/setup.h"
 #include "host/people.h"
 #include "host/table_host.h"
+#include "host/words/words.h"
 
 namespace landfall::server {
 
@@ -55,8 +56,9 @@ struct StoredTable {
   TableFacts facts;
   std::uint32_t revision = 0;  // counts the changes of the facts
   std::vector<host::StoredLine> lines;
-  std::string damage;       // what of it could not be read; empty if all is there
-  std::uint32_t epoch = 0;  // counts its owners, where several servers share a store
+  std::vector<host::StoredWord> words;  // the newest host::Words::kMost
+  std::string damage;                   // what of it could not be read; empty if all is there
+  std::uint32_t epoch = 0;              // counts its owners, where several servers share a store
 };
 
 // Where several servers share a store, a table belongs to one of them at a time. Whoever takes it
@@ -105,6 +107,9 @@ struct StoreChange {
   std::uint32_t revision = 0;
   std::uint32_t base = 0;  // lines that the log holds before these
   std::vector<host::StoredLine> lines;
+  // What was said. Expects the words before the first of these to be there; those of a new table may
+  // begin with any number. What is more than host::Words::kMost goes, the oldest first.
+  std::vector<host::StoredWord> words;
   std::optional<std::uint32_t> epoch;  // expected; nothing if it does not matter
   // Changes of other tables that happen with this one or not at all: a rematch is a new table and
   // the word of it at the old one.

@@ -103,6 +103,14 @@ TableDigest table_digest(const StoredTable& table) {
     if (line.digest) out.value(*line.digest);
     out.end_array();
   }
+  for (const host::StoredWord& word : table.words) {
+    out.begin_array()
+        .value(word.number)
+        .value(word.text)
+        .value(word.player)
+        .value(word.command)
+        .end_array();
+  }
   out.end_array();
   return content_digest(out.text());
 }

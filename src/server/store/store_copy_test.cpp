@@ -43,6 +43,11 @@ class StoreCopyTest : public PostgresTest {
     }
     stored.facts.setup.rules = 1 + number % 2;
     if (number > 3) stored.lines[3].digest = 0xfedcba9876543210ULL;
+    // Of some the first words are gone.
+    for (int word = 0; word < number % 4; ++word) {
+      stored.words.push_back({static_cast<std::uint32_t>(number + word), "{\"\u00e4\":1}", word - 1,
+                              "w" + std::to_string(word)});
+    }
     copy.touched = now - number;
     copy.archived = number % 3 == 1 && number % 2 == 0;
     return copy;
@@ -112,7 +117,7 @@ TEST_F(StoreCopyTest, ADamagedTableIsNamedAndTheOthersAreCopied) {
 
 TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
   const StoredTable usual = table(6).table;
-  std::vector<StoredTable> others(14, usual);
+  std::vector<StoredTable> others(16, usual);
   others[0].facts.name += "x";
   others[1].facts.setup.options[0].second = "automatic";
   others[2].facts.setup.components += "x";
@@ -127,6 +132,8 @@ TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
   others[11].facts.is_public = !usual.facts.is_public;
   others[12].facts.setup.rules += 1;
   others[13].lines[2].digest = 0;
+  others[14].words[0].text += "x";
+  others[15].words.pop_back();
   for (const StoredTable& other : others) EXPECT_NE(table_digest(other), table_digest(usual));
   EXPECT_EQ(table_digest(table(6).table), table_digest(usual));
 }

@@ -54,6 +54,52 @@ TEST_P(StoreSuite, RulesAndDigestsComeBackAsTheyWereStored) {
   EXPECT_EQ(found.lines[2].digest, 0U) << "a digest of zero is one";
 }
 
+StoreChange saying(const std::string& id, std::uint32_t number) {
+  StoreChange change;
+  change.table = id;
+  const std::string text = std::to_string(number);
+  change.words = {{number, R"({"number":)" + text + "}", 1, "w" + text}};
+  return change;
+}
+
+TEST_P(StoreSuite, KeepsWhatWasSaidBesideTheLog) {
+  apply({creation("t"), creation("u"), append("t", 0, "first")});
+  EXPECT_EQ(apply({saying("t", 1), append("t", 1, "second"), saying("t", 2), saying("u", 1)}),
+            (std::vector{kDone, kDone, kDone, kDone}));
+  // The numbers are the lock: nothing is said twice, and nothing is missing in between.
+  EXPECT_EQ(apply({saying("t", 2), saying("t", 4), saying("nowhere", 1), saying("u", 2)}),
+            (std::vector{kConflict, kConflict, kConflict, kDone}));
+  open();
+  const StoredTable found = store->load("t").value().value();
+  EXPECT_EQ(found.lines.size(), 2U);
+  ASSERT_EQ(found.words.size(), 2U);
+  EXPECT_EQ(found.words[1], saying("t", 2).words[0]);
+  // With a conflict elsewhere in the change, it has not been said.
+  StoreChange both = saying("t", 3);
+  both.base = 7;
+  both.lines = {{"late", 1, "c"}};
+  EXPECT_EQ(apply({both}), std::vector{kConflict});
+  EXPECT_EQ(store->load("t").value()->words.size(), 2U);
+  both.base = 2;
+  EXPECT_EQ(apply({both}), std::vector{kDone});
+  EXPECT_EQ(store->load("t").value()->words.size(), 3U);
+  EXPECT_EQ(store->load("t").value()->lines.size(), 3U);
+}
+
+TEST_P(StoreSuite, OfVeryManyWordsTheNewestAreKept) {
+  StoreChange change = creation("t");
+  for (std::uint32_t number = 1; number <= host::Words::kMost + 5; ++number) {
+    change.words.push_back(saying("t", number).words[0]);
+  }
+  EXPECT_EQ(apply({change}), std::vector{kDone});
+  const auto next = static_cast<std::uint32_t>(host::Words::kMost + 6);
+  EXPECT_EQ(apply({saying("t", next)}), std::vector{kDone});
+  const StoredTable found = store->load("t").value().value();
+  EXPECT_EQ(found.words.size(), host::Words::kMost);
+  EXPECT_EQ(found.words.front().number, 7U);
+  EXPECT_EQ(found.words.back().number, next);
+}
+
 TEST_P(StoreSuite, OfTwoWritersTheSecondIsRefusedAndTheOthersAreNot) {
   apply({creation("t"), creation("u")});
   EXPECT_EQ(apply({append("t", 0, "first"), append("t", 0, "second"), append("u", 0, "other"),

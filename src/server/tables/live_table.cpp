@@ -38,6 +38,7 @@ LiveTable::LiveTable(const Services& services, Tables& tables, StoredTable store
   facts_.setup = host_.match().setup();
   facts_.setup.components.clear();
   facts_.setup.components.shrink_to_fit();
+  for (host::StoredWord& word : stored.words) words_.add(std::move(word));
   remember_awaited();
 }
 
@@ -169,8 +170,11 @@ void LiveTable::settle(StoreOutcome outcome, const Undertaking& one) {
   last_change_ = std::chrono::steady_clock::now();
   const AnyMatch::Version from = host_.pending() ? host_.publish() : host_.match().version();
   remember_awaited();
+  // A board on which nothing is left to chance begins without a record.
+  const bool begins = one.facts && facts_.stage == Stage::kOpen && one.facts->stage != Stage::kOpen;
   if (one.facts) tell_facts(*one.facts, one.remakes);
-  if (!host_.started() || from == host_.match().version()) return;
+  if (!one.words.empty()) tell_words(one.words);
+  if (!host_.started() || (from == host_.match().version() && !begins)) return;
   last_move_ = last_change_;
   broadcast_update(from);
 }
@@ -225,6 +229,8 @@ void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonVa
   if (operation == "device") return make_device_code(*visitor, id);
   if (operation == "pace") return set_pace(*visitor, id, message);
   if (operation == "go_on") return go_on(*visitor, id, message);
+  if (operation == "say") return say(visitor, id, message);
+  if (operation == "words") return visitor->send(host::words_answer(id, words_, message));
   if (const auto question = host_.look_back(visitor->player, message)) {
     if (visitor->connected()) look_back(visitor, id, *question);
     return;
@@ -261,6 +267,7 @@ void LiveTable::broadcast_update(AnyMatch::Version from) {
   for (const auto& visitor : visitors_) {
     visitor->send(net::Message{update.head(), update.tail(visitor->player.seats)});
   }
+  let_bots_talk(from, update.public_events());
 }
 
 }  // namespace landfall::server

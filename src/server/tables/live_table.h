@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "host/table_host.h"
+#include "host/words/words.h"
 #include "server/lobby/services.h"
 #include "server/ops/rate.h"
 #include "server/people/device_codes.h"
@@ -73,7 +74,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Seat seat = 0;
     Token token{};
   };
-  void join(std::string name, std::optional<Token> claim, std::function<void(Joined)> done);
+  void join(std::string name, std::optional<Token> claim, bool program,
+            std::function<void(Joined)> done);
   // The record as text, once the game is over. False if this address asks for too much.
   bool record(const std::string& address, std::function<void(std::string)> done);
   // Asks the bots whose turn it is; also after loading.
@@ -86,9 +88,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   struct Undertaking {
     std::shared_ptr<LiveTable> table;
     StoreChange stored;
-    std::optional<TableFacts> facts{};  // as they are afterwards; nothing if they stay
-    bool creates = false;               // the table is not in the store yet
-    bool remakes = false;               // another set-up or name: everybody gets the whole table
+    std::optional<TableFacts> facts{};      // as they are afterwards; nothing if they stay
+    std::vector<host::StoredWord> words{};  // that are said with it
+    bool creates = false;                   // the table is not in the store yet
+    bool remakes = false;  // another set-up or name: everybody gets the whole table
   };
 
   // Runs the job now, or after what is under way.
@@ -146,6 +149,18 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   host::SharedText people_head() const;
   void welcome(Visitor& visitor);
 
+  // Somebody says something to everybody here.
+  void say(const std::shared_ptr<Visitor>& visitor, std::string_view id, const JsonValue& message);
+  // By whom, and with which message; a bot has none.
+  struct Speaker {
+    int player = host::Player::kSpectator;
+    std::string command;
+  };
+  void store_word(const host::Word& word, Speaker speaker, Committed then);
+  void tell_words(const std::vector<host::StoredWord>& words);
+  // A bot may have something to say to what has happened since `from`.
+  void let_bots_talk(AnyMatch::Version from, std::string_view events);
+
   // Bots play among themselves and nobody watches: they wait until somebody does.
   [[nodiscard]] bool unattended() const;
   // Whose address the bots think for: somebody who plays here, else somebody who watches.
@@ -177,6 +192,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   DeviceCodes devices_;
   std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
   TokenBucket changes_;
+  host::Words words_;
+  std::array<TokenBucket, kMaxSeats> speech_;
   std::string address_;
   std::vector<Job> waiting_;
   bool busy_ = false;  // a commit is under way

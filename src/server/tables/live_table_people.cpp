@@ -85,7 +85,8 @@ void LiveTable::do_enter(const std::shared_ptr<Visitor>& visitor, const std::str
   const Seat seat = visitor->player.seats.first();
   const host::SeatHolder& holder = host_.seats()[seat];
   if (holder.kind == host::SeatKind::kBot ||
-      (holder.kind == host::SeatKind::kHuman && holder.name == name)) {
+      (holder.kind == host::SeatKind::kHuman && holder.name == name &&
+       (holder.is_program() || !visitor->program))) {
     admit(visitor);
     return;
   }
@@ -117,7 +118,7 @@ void LiveTable::claim(const std::shared_ptr<Visitor>& visitor, Seat seat, const 
 void LiveTable::name_seat(const std::shared_ptr<Visitor>& visitor, Seat seat,
                           const std::string& name, std::optional<Players> players) {
   commit(
-      host_.seat_person(seat, name),
+      host_.seat_person(seat, name, visitor->program),
       [self = shared_from_this(), visitor](StoreOutcome outcome) {
         if (outcome == StoreOutcome::kDone) {
           self->recognise(*visitor);
@@ -155,6 +156,7 @@ void LiveTable::welcome(Visitor& visitor) {
   if (!host_.started()) return;
   host::Update update = host_.fresh_update();
   visitor.send(net::Message{update.head(), update.tail(visitor.player.seats)});
+  if (!words_.empty()) visitor.send(host::said_before_message(words_));
 }
 
 void LiveTable::leave(const Visitor& visitor) {
@@ -174,38 +176,39 @@ void LiveTable::people_changed(const Visitor* knows) {
 
 // --- Seats that change hands ---------------------------------------------------------------------
 
-void LiveTable::join(std::string name, std::optional<Token> claim,
+void LiveTable::join(std::string name, std::optional<Token> claim, bool program,
                      std::function<void(Joined)> done) {
-  run_or_wait([self = shared_from_this(), name = std::move(name), claim, done = std::move(done)] {
-    const Players& players = self->facts_.players;
-    const host::SeatList& seats = self->host_.seats();
-    if (claim) {
-      const int known = find_player(players, token_hash(*claim));
-      if (known != host::Player::kSpectator) {
-        const SeatMask held = players[static_cast<std::size_t>(known)].seats;
-        const bool taken = !held.empty() && seats[held.first()].kind != host::SeatKind::kOpen;
-        done(taken ? Joined{"", held.first(), *claim} : Joined{"full", 0, {}});
-        return;
-      }
-    }
-    const auto open = std::ranges::find(seats, host::SeatKind::kOpen, &host::SeatHolder::kind);
-    if (!self->facts_.is_public || open == seats.end()) {
-      done(Joined{self->facts_.is_public ? "full" : "private", 0, {}});
-      return;
-    }
-    const auto seat = static_cast<Seat>(open - seats.begin());
-    const int guest = find_guest(players, seat, self->facts_.maker);
-    if (guest == host::Player::kSpectator) return done(Joined{"full", 0, {}});
-    const Token token = claim ? *claim : new_token();
-    // The invitation to this seat ends here: the seat gets a token that only the new player knows.
-    self->commit(
-        self->host_.seat_person(seat, name),
-        [done, seat, token](StoreOutcome outcome) {
-          done(outcome == StoreOutcome::kDone ? Joined{"", seat, token}
-                                              : Joined{"unavailable", 0, {}});
-        },
-        with_token(players, guest, token_hash(token)));
-  });
+  run_or_wait(
+      [self = shared_from_this(), name = std::move(name), claim, program, done = std::move(done)] {
+        const Players& players = self->facts_.players;
+        const host::SeatList& seats = self->host_.seats();
+        if (claim) {
+          const int known = find_player(players, token_hash(*claim));
+          if (known != host::Player::kSpectator) {
+            const SeatMask held = players[static_cast<std::size_t>(known)].seats;
+            const bool taken = !held.empty() && seats[held.first()].kind != host::SeatKind::kOpen;
+            done(taken ? Joined{"", held.first(), *claim} : Joined{"full", 0, {}});
+            return;
+          }
+        }
+        const auto open = std::ranges::find(seats, host::SeatKind::kOpen, &host::SeatHolder::kind);
+        if (!self->facts_.is_public || open == seats.end()) {
+          done(Joined{self->facts_.is_public ? "full" : "private", 0, {}});
+          return;
+        }
+        const auto seat = static_cast<Seat>(open - seats.begin());
+        const int guest = find_guest(players, seat, self->facts_.maker);
+        if (guest == host::Player::kSpectator) return done(Joined{"full", 0, {}});
+        const Token token = claim ? *claim : new_token();
+        // The invitation to this seat ends here: the seat gets a token that only the new player knows.
+        self->commit(
+            self->host_.seat_person(seat, name, program),
+            [done, seat, token](StoreOutcome outcome) {
+              done(outcome == StoreOutcome::kDone ? Joined{"", seat, token}
+                                                  : Joined{"unavailable", 0, {}});
+            },
+            with_token(players, guest, token_hash(token)));
+      });
 }
 
 void LiveTable::free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,

@@ -9,7 +9,7 @@ namespace {
 
 constexpr Prepared kBegin{"begin_batch", "BEGIN"};
 constexpr Prepared kCommit{"commit_batch", "COMMIT"};
-constexpr Prepared kApply{"apply_change", "SELECT apply_change_2($1, $2, $3, $4)"};
+constexpr Prepared kApply{"apply_change", "SELECT apply_change_3($1, $2, $3, $4)"};
 // The places of those that were carried out. A subquery of its own for each id keeps the planner at
 // the index, however few tables there were when it made its plan.
 constexpr Prepared kAppend{
@@ -37,7 +37,8 @@ constexpr Prepared kAppend{
     ") SELECT place FROM moved"};
 
 bool only_appends(const StoreChange& change) {
-  return !change.create && !change.facts && change.together.empty() && !change.lines.empty();
+  return !change.create && !change.facts && change.together.empty() && change.words.empty() &&
+         !change.lines.empty();
 }
 
 }  // namespace

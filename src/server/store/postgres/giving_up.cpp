@@ -48,6 +48,7 @@ constexpr Prepared kClearBegin{"clear_begin", "BEGIN"};
 // From now on nobody appends.
 constexpr Prepared kClearHead{"clear_head", "DELETE FROM heads WHERE table_number = $1"};
 constexpr Prepared kClearLast{"clear_last", "DELETE FROM records WHERE table_number = $1"};
+constexpr Prepared kClearWords{"clear_words", "DELETE FROM words WHERE table_number = $1"};
 constexpr Prepared kClearTable{"clear_table",
                                "DELETE FROM tables WHERE number = $1 RETURNING components, guide"};
 constexpr Prepared kClearCommit{"clear_commit", "COMMIT"};
@@ -125,14 +126,14 @@ std::optional<GivingUp::Failure> GivingUp::clear_some(bool& cleared) {
     if (cleared) return std::nullopt;
   }
   connection_.add(kClearBegin, {});
-  for (const Prepared& rest : {kClearHead, kClearLast, kClearTable}) {
+  for (const Prepared& rest : {kClearHead, kClearLast, kClearWords, kClearTable}) {
     connection_.add(rest, Parameters().big(number));
   }
   connection_.add(kClearCommit, {});
   if (auto failed = connection_.run(answer)) return failed;
   cleared = true;
   // Its texts go if nobody else has them. Somebody may take one up this moment: then it stays.
-  const Rows& row = answer[3];
+  const Rows& row = answer[4];
   for (int column = 0; row.size() > 0 && column < 2; ++column) {
     if (row.is_null(0, column)) continue;
     PostgresConnection::Answer ignored;

@@ -48,7 +48,7 @@ constexpr Prepared kCopyArchived{"copy_archived",
                                  "INSERT INTO archived_records SELECT * FROM gone"};
 constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
 constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
-constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_2($1, $2, $3, $4)"};
+constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_3($1, $2, $3, $4)"};
 
 // PostgreSQL has no zero in a text; nothing that a page sends has one either.
 bool storable(std::string_view text) { return text.find('\0') == std::string_view::npos; }
@@ -58,6 +58,10 @@ bool storable(const StoreChange& change) {
          std::ranges::all_of(change.lines,
                              [](const host::StoredLine& line) {
                                return storable(line.text) && storable(line.command);
+                             }) &&
+         std::ranges::all_of(change.words,
+                             [](const host::StoredWord& word) {
+                               return storable(word.text) && storable(word.command);
                              }) &&
          std::ranges::all_of(change.together, [](const auto& other) { return storable(other); });
 }
@@ -342,6 +346,7 @@ class PostgresStore final : public Store {
     change.table = facts.id;
     change.create = facts;
     change.lines = copy.table.lines;
+    change.words = copy.table.words;
     const WrittenChange written = write_change(change);
     PostgresConnection& connection = session_.connection();
     PostgresConnection::Answer answer;

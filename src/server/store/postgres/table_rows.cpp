@@ -32,6 +32,10 @@ constexpr Prepared kLines{
     "SELECT version, line, player, command, digest FROM records "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) "
     "ORDER BY version"};
+constexpr Prepared kWords{
+    "table_words",
+    "SELECT number, word, player, command FROM words "
+    "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) ORDER BY number"};
 constexpr Prepared kGlance{"table_glance", LANDFALL_FACTS
                            ", awaiting, awaiting_version, version FROM tables "
                            "JOIN heads ON table_number = tables.number "
@@ -140,7 +144,20 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
     if (line.digest) out.value(static_cast<std::int64_t>(*line.digest));
     out.end_array();
   }
-  out.end_array().end_object();
+  out.end_array();
+  if (!change.words.empty()) {
+    out.member("kept", host::Words::kMost).key("words").begin_array();
+    for (const host::StoredWord& word : change.words) {
+      out.begin_array()
+          .value(word.number)
+          .value(word.text)
+          .value(word.player)
+          .value(word.command)
+          .end_array();
+    }
+    out.end_array();
+  }
+  out.end_object();
 }
 
 TableFacts read_facts(const Rows& rows, int row) {
@@ -204,9 +221,10 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
   connection_.add(kBeginToRead, {});  // the log is as long as the head says
   connection_.add(kLoad, Parameters().text(id));
   connection_.add(kLines, Parameters().text(id));
+  connection_.add(kWords, Parameters().text(id));
   connection_.add(kEndOfReading, {});
   if (auto failed = connection_.run(answer)) return failed;
-  found = read(answer[1], answer[2]);
+  found = read(answer[1], answer[2], answer[3]);
   return std::nullopt;
 }
 
@@ -222,6 +240,7 @@ std::optional<TableRows::Failure> TableRows::claim(std::string_view id, const Cl
   connection_.add(kClaim, Parameters().text(id).text(claim.owner).list(alive));
   connection_.add(kLoad, Parameters().text(id));
   connection_.add(kLines, Parameters().text(id));
+  connection_.add(kWords, Parameters().text(id));
   connection_.add(kEndOfReading, {});
   if (auto failed = connection_.run(answer)) return failed;
   if (answer[1].size() == 0) return std::nullopt;
@@ -231,11 +250,12 @@ std::optional<TableRows::Failure> TableRows::claim(std::string_view id, const Cl
     return std::nullopt;
   }
   if (before != claim.owner) claimed.former = before;
-  found = read(answer[3], answer[4]);
+  found = read(answer[3], answer[4], answer[5]);
   return std::nullopt;
 }
 
-std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& lines) {
+std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& lines,
+                                                const Rows& words) {
   if (table.size() == 0) return std::nullopt;
   std::optional<Found> found(std::in_place);
   StoredTable& stored = found->table;
@@ -260,6 +280,11 @@ std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& l
     if (!lines.is_null(row, 4)) {
       stored.lines.back().digest = static_cast<std::uint64_t>(lines.number(row, 4));
     }
+  }
+  for (int row = 0; row < words.size(); ++row) {
+    stored.words.push_back(host::StoredWord{
+        static_cast<std::uint32_t>(words.number(row, 0)), std::string(words.text(row, 1)),
+        static_cast<int>(words.number(row, 2)), std::string(words.text(row, 3))});
   }
   if (stored.damage.empty() && found->version != lines.size()) {
     stored.damage = "record " + std::to_string(lines.size() + 1) + " is missing";
@@ -321,8 +346,8 @@ std::optional<TableRows::Failure> TableRows::holds(const StoreChange& change, bo
 }
 
 // Equal lines under equal versions, with the id of the command on them, are this change and no
-// other; so are a new table whose tokens are the ones that were drawn for it, and facts that are the
-// next revision and say the same.
+// other; so are a new table whose tokens are the ones that were drawn for it, facts that are the next
+// revision and say the same, and equal words under equal numbers.
 std::optional<TableRows::Failure> TableRows::holds_alone(const StoreChange& change, bool& there) {
   std::optional<Found> found;
   there = false;
@@ -346,7 +371,9 @@ std::optional<TableRows::Failure> TableRows::holds_alone(const StoreChange& chan
       return std::nullopt;
     }
   }
-  there = true;
+  there = std::ranges::all_of(change.words, [&](const host::StoredWord& word) {
+    return std::ranges::find(table.words, word) != table.words.end();
+  });
   return std::nullopt;
 }
 

@@ -11,8 +11,8 @@
 
 namespace landfall::server {
 
-// A change with those that happen together with it, as apply_change_2() takes them
-// (migrations/0002_owners.sql), and the texts that new tables bring along.
+// A change with those that happen together with it, as apply_change_3() takes them
+// (migrations/0003_words.sql), and the texts that new tables bring along.
 struct WrittenChange {
   std::string json;
   Parameters::List digests{PostgresType::kBytes};
@@ -49,7 +49,7 @@ class TableRows {
   std::optional<Failure> holds(const StoreChange& change, bool& there);
 
  private:
-  static std::optional<Found> read(const Rows& table, const Rows& lines);
+  static std::optional<Found> read(const Rows& table, const Rows& lines, const Rows& words);
   std::optional<Failure> holds_alone(const StoreChange& change, bool& there);
   PostgresConnection& connection_;
 };

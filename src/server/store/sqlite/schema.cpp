@@ -11,7 +11,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 5> kSteps = {
+constexpr std::array<const char*, 6> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -97,6 +97,17 @@ ALTER TABLE tables ADD COLUMN awaiting_version INTEGER;
 ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;
 -- Of the position after some records (host/stored_line.h), as a signed number; else NULL.
 ALTER TABLE records ADD COLUMN digest INTEGER;
+)sql",
+    R"sql(
+-- What was said at a table (host/words/words.h). It is no part of the log.
+CREATE TABLE words (
+  table_number INTEGER NOT NULL REFERENCES tables (number),
+  number       INTEGER NOT NULL,              -- counts from 1; the oldest are dropped
+  word         TEXT    NOT NULL,              -- JSON object, as pages get it
+  player       INTEGER NOT NULL,              -- who sent it, -1 if nobody
+  command      TEXT    NOT NULL,              -- the id of the message
+  PRIMARY KEY (table_number, number)
+) STRICT, WITHOUT ROWID;
 )sql",
 };
 

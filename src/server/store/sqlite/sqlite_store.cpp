@@ -132,6 +132,7 @@ class SqliteStore final : public Store {
     change.table = facts.id;
     change.create = facts;
     change.lines = copy.table.lines;
+    change.words = copy.table.words;
     if (!begin_.run()) return failed({StoreOutcome::kFailed}).front();
     const StoreOutcome outcome = apply_alone(change);
     const bool whole = outcome == StoreOutcome::kDone &&
@@ -225,7 +226,8 @@ class SqliteStore final : public Store {
         return StoreOutcome::kFailed;
       }
     }
-    return append(number, change);
+    const StoreOutcome appended = append(number, change);
+    return appended == StoreOutcome::kDone ? say(number, change) : appended;
   }
 
   StoreOutcome append(std::int64_t number, const StoreChange& change) {
@@ -246,6 +248,28 @@ class SqliteStore final : public Store {
       if (!insert_line_.run()) return outcome_of(insert_line_);
     }
     return StoreOutcome::kDone;
+  }
+
+  StoreOutcome say(std::int64_t number, const StoreChange& change) {
+    if (change.words.empty()) return StoreOutcome::kDone;
+    if (!change.create) {
+      last_word_.bind(0, number);
+      const std::int64_t last = last_word_.step() ? last_word_.number(0) : -1;
+      last_word_.reset();
+      if (last < 0) return StoreOutcome::kFailed;
+      if (last + 1 != change.words.front().number) return StoreOutcome::kConflict;
+    }
+    for (const host::StoredWord& word : change.words) {
+      insert_word_.bind(0, number)
+          .bind(1, static_cast<std::int64_t>(word.number))
+          .bind(2, word.text)
+          .bind(3, word.player)
+          .bind(4, word.command);
+      if (!insert_word_.run()) return outcome_of(insert_word_);
+    }
+    const auto kept = static_cast<std::int64_t>(host::Words::kMost);
+    drop_words_.bind(0, number).bind(1, change.words.back().number - kept);
+    return drop_words_.run() ? StoreOutcome::kDone : StoreOutcome::kFailed;
   }
 
   // Of a statement that has failed: what stands there already is somebody else's.
@@ -361,6 +385,12 @@ class SqliteStore final : public Store {
       database_,
       "INSERT INTO records (table_number, version, line, player, command, digest) "
       "VALUES ($1, $2, $3, $4, $5, $6)"};
+  Statement last_word_{database_,
+                       "SELECT coalesce(max(number), 0) FROM words WHERE table_number = $1"};
+  Statement insert_word_{database_,
+                         "INSERT INTO words (table_number, number, word, player, command) "
+                         "VALUES ($1, $2, $3, $4, $5)"};
+  Statement drop_words_{database_, "DELETE FROM words WHERE table_number = $1 AND number <= $2"};
 };
 
 }  // namespace

@@ -80,8 +80,10 @@ TableCopier::TableCopier(Sqlite& database, const std::string& from, const std::s
       row_(database, renew_table(from, to)),
       clear_seats_(database, clear_rows(to, "seats")),
       clear_players_(database, clear_rows(to, "players")),
+      clear_words_(database, clear_rows(to, "words")),
       seats_(database, copy_rows(database, from, to, "seats")),
-      players_(database, copy_rows(database, from, to, "players")) {}
+      players_(database, copy_rows(database, from, to, "players")),
+      words_(database, copy_rows(database, from, to, "words")) {}
 
 bool TableCopier::begin(std::string_view table) {
   return contents_.bind(0, table).run() && table_.bind(0, table).run();
@@ -93,8 +95,9 @@ int TableCopier::copy_records(std::string_view table, int limit) {
 
 bool TableCopier::finish(std::string_view table) {
   return row_.bind(0, table).run() && clear_seats_.bind(0, table).run() &&
-         clear_players_.bind(0, table).run() && seats_.bind(0, table).run() &&
-         players_.bind(0, table).run();
+         clear_players_.bind(0, table).run() && clear_words_.bind(0, table).run() &&
+         seats_.bind(0, table).run() && players_.bind(0, table).run() &&
+         words_.bind(0, table).run();
 }
 
 TableRemover::TableRemover(Sqlite& database, const std::string& schema)
@@ -109,6 +112,7 @@ TableRemover::TableRemover(Sqlite& database, const std::string& schema)
                              in(schema, "records") + " WHERE table_number = $1 LIMIT $2)"),
       seats_(database, "DELETE FROM " + in(schema, "seats") + " WHERE table_number = $1"),
       players_(database, "DELETE FROM " + in(schema, "players") + " WHERE table_number = $1"),
+      words_(database, "DELETE FROM " + in(schema, "words") + " WHERE table_number = $1"),
       table_(database, "DELETE FROM " + in(schema, "tables") + " WHERE number = $1"),
       content_(database, "DELETE FROM " + in(schema, "contents") +
                              " WHERE number = $1 AND NOT EXISTS (SELECT 1 FROM " +
@@ -131,8 +135,8 @@ int TableRemover::clear_some(int limit) {
   const int cleared = database_.changed_rows();
   if (cleared > 0) return cleared;
   const bool done = seats_.bind(0, number).run() && players_.bind(0, number).run() &&
-                    table_.bind(0, number).run() && content_.bind(0, components).run() &&
-                    content_.bind(0, guide).run();
+                    words_.bind(0, number).run() && table_.bind(0, number).run() &&
+                    content_.bind(0, components).run() && content_.bind(0, guide).run();
   return done ? 1 : -1;
 }
 

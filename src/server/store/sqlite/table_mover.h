@@ -32,8 +32,10 @@ class TableCopier {
   Statement row_;
   Statement clear_seats_;
   Statement clear_players_;
+  Statement clear_words_;
   Statement seats_;
   Statement players_;
+  Statement words_;
 };
 
 class TableRemover {
@@ -53,6 +55,7 @@ class TableRemover {
   Statement records_;
   Statement seats_;
   Statement players_;
+  Statement words_;
   Statement table_;
   Statement content_;
 };

@@ -50,6 +50,9 @@ TableReader::TableReader(Sqlite& database, int format)
       load_lines_(database, std::string("SELECT line, player, command, version, ") +
                                 (format < 5 ? "NULL" : "digest") +
                                 " FROM records WHERE table_number = $1 ORDER BY version"),
+      load_words_(database, format < 6 ? "SELECT 0, '', 0, '' WHERE $1 < 0"  // there were none
+                                       : "SELECT number, word, player, command FROM words "
+                                         "WHERE table_number = $1 ORDER BY number"),
       list_(database,
             select_facts(format) +
                 " FROM tables WHERE public = 1 AND stage < 2 AND (created, id) < ($1, $2) "
@@ -76,7 +79,7 @@ Result<std::optional<StoredTable>> TableReader::load(std::string_view table) {
   find_table_.reset();
   if (readable && !there) return std::optional<StoredTable>();
   if (readable && load_seats(number, found.facts) && load_players(number, found.facts) &&
-      load_lines(number, found)) {
+      load_lines(number, found) && load_words(number, found)) {
     return std::optional<StoredTable>(std::move(found));
   }
   if (!database_.damaged()) return trouble();
@@ -190,6 +193,18 @@ bool TableReader::load_lines(std::int64_t number, StoredTable& found) {
   }
   const bool ok = load_lines_.ok();
   load_lines_.reset();
+  return ok;
+}
+
+bool TableReader::load_words(std::int64_t number, StoredTable& found) {
+  load_words_.bind(0, number);
+  while (load_words_.step()) {
+    found.words.push_back(
+        host::StoredWord{static_cast<std::uint32_t>(load_words_.number(0)), load_words_.text(1),
+                         static_cast<int>(load_words_.number(2)), load_words_.text(3)});
+  }
+  const bool ok = load_words_.ok();
+  load_words_.reset();
   return ok;
 }
 

@@ -31,6 +31,7 @@ class TableReader {
   bool load_seats(std::int64_t number, TableFacts& facts);
   bool load_players(std::int64_t number, TableFacts& facts);
   bool load_lines(std::int64_t number, StoredTable& found);
+  bool load_words(std::int64_t number, StoredTable& found);
   Problem trouble();
 
   Sqlite& database_;
@@ -39,6 +40,7 @@ class TableReader {
   Statement load_seats_;
   Statement load_players_;
   Statement load_lines_;
+  Statement load_words_;
   Statement list_;
   Statement ids_;
 };

@@ -1,0 +1,81 @@
+// What has been said at a table. Words belong to the table and not to its game: rules, logs and
+// records know nothing of them. Each one is of a moment of the game, so that a replay can show it then.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json_value.h"
+#include "base/result.h"
+#include "engine/match/any_match.h"
+#include "engine/text/phrasebook.h"
+#include "host/people.h"
+
+namespace landfall::host {
+
+// A word as a store keeps it. Its text is the JSON object that pages get (`Word` in
+// wire/server.schema.json); a store need not understand it, so later kinds of words, such as free
+// text, need no other format there.
+struct StoredWord {
+  std::uint32_t number = 0;  // counts the words of a table from 1
+  std::string text;
+  int player = Player::kSpectator;  // who sent it; -1 for a bot's
+  std::string command;              // the id of the message
+
+  friend bool operator==(const StoredWord&, const StoredWord&) = default;
+};
+
+// What somebody says.
+struct Word {
+  Seat seat = 0;
+  std::string phrase;
+  std::vector<std::string> targets{};
+};
+
+// Reads phrase and targets of the message `say`, for a game with this book and so many seats. The
+// seat is the caller's business.
+Result<Word> read_word(const JsonValue& message, const Phrasebook& book, int seats);
+// The word as it is stored and told.
+std::string word_text(const Word& word, std::uint32_t number, AnyMatch::Version version);
+
+class Words {
+ public:
+  static constexpr std::size_t kMost = 2000;  // kept; the oldest go
+  static constexpr std::size_t kPage = 100;   // told at once
+  static constexpr std::uint32_t kNewest = UINT32_MAX;
+
+  // The next one, once it is stored; the numbers ascend.
+  void add(StoredWord word);
+
+  [[nodiscard]] bool empty() const { return words_.empty(); }
+  [[nodiscard]] std::uint32_t next_number() const {
+    return words_.empty() ? 1 : words_.back().number + 1;
+  }
+  // Whether this message has been heard before: a page sends again what was not answered.
+  [[nodiscard]] bool heard(int player, std::string_view command) const;
+  // The version at which the seat spoke last; nothing if it has said nothing that is known.
+  [[nodiscard]] std::optional<AnyMatch::Version> last_said(Seat seat) const;
+
+  // The members "words" and "earlier": the newest page of those before this number, the oldest first,
+  // and whether there are others before them.
+  [[nodiscard]] std::string page(std::uint32_t before) const;
+
+ private:
+  std::deque<StoredWord> words_;
+  std::array<std::optional<AnyMatch::Version>, kMaxSeats> last_said_;
+};
+
+// {"op":"said","words":[...]}: what has just been said.
+std::string said_message(const std::vector<StoredWord>& words);
+// The same for somebody who comes, with the newest page.
+std::string said_before_message(const Words& words);
+// To `words`: {"op":"answer","id":"c3","ok":true,"words":[...],"earlier":false}
+std::string words_answer(std::string_view id, const Words& words, const JsonValue& message);
+
+}  // namespace landfall::host

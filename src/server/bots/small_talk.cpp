@@ -1,0 +1,113 @@
+#include "server/bots/small_talk.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/json_value.h"
+#include "base/json_writer.h"
+
+namespace landfall::server {
+namespace {
+
+bool is_person(const host::SeatList& seats, Seat seat) {
+  return seat < seats.size() && seats[seat].kind == host::SeatKind::kHuman;
+}
+bool is_bot(const host::SeatList& seats, Seat seat) {
+  return seat < seats.size() && seats[seat].kind == host::SeatKind::kBot;
+}
+
+// A seat that an event names: {"seat":{"seat":0}}; kTable if it names none.
+Seat seat_in(const JsonValue& event, std::string_view name) {
+  const JsonValue* params = event.find("params");
+  const JsonValue* value = params == nullptr ? nullptr : params->find(name);
+  if (value == nullptr || !value->is_object()) return kTable;
+  return static_cast<Seat>(value->find_integer("seat").value_or(kTable));
+}
+
+// Has not spoken for two rounds.
+bool may_talk(const Occasion& occasion, Seat seat) {
+  const auto last = occasion.said.last_said(seat);
+  if (!last) return true;
+  const auto turns = occasion.match.turns_between(*last, occasion.match.version());
+  return turns.size() > 2 * occasion.seats.size();
+}
+
+bool leads(const AnyMatch& match, Seat seat) {
+  const Standing standing = match.standing();
+  for (const Seat rival : players(match.seats())) {
+    if (rival != seat && standing.points[rival] >= standing.points[seat]) return false;
+  }
+  return true;
+}
+
+// Whose offer is being answered: the last one of this turn. An answer that is to no offer (a player
+// who passes) has none.
+Seat offered_by(const AnyMatch& match) {
+  const AnyMatch::Version version = match.version();
+  const auto turns = match.turns_between(version - 1, version);
+  if (turns.empty() || turns.back().record == 0) return kTable;
+  JsonWriter out;
+  match.write_events_between(turns.back().record - 1, version, kTable, out);
+  const Result<JsonValue> events = JsonValue::parse(out.text());
+  if (!events) return kTable;
+  Seat from = kTable;
+  for (const JsonValue& event : events->items()) {
+    const auto key = event.find_text("key");
+    if (key == "event.offered" || key == "event.offer") from = seat_in(event, "seat");
+  }
+  return from;
+}
+
+std::optional<host::Word> answer_to(const Occasion& occasion, const JsonValue& event) {
+  const host::SeatList& seats = occasion.seats;
+  const auto key = event.find_text("key");
+  const Seat seat = seat_in(event, "seat");
+  if (key == "event.declined") {
+    if (!is_bot(seats, seat) || !may_talk(occasion, seat)) return std::nullopt;
+    const Seat from = offered_by(occasion.match);
+    if (!is_person(seats, from) || !leads(occasion.match, from)) return std::nullopt;
+    return host::Word{seat, "you_lead"};
+  }
+  if (key != "event.traded" && key != "event.deal") return std::nullopt;
+  const Seat owner = seat_in(event, "owner");
+  const Seat other = owner == kTable ? seat_in(event, "other") : owner;
+  const Seat bot = is_bot(seats, seat) ? seat : other;
+  const Seat partner = bot == seat ? other : seat;
+  if (!is_bot(seats, bot) || !is_person(seats, partner)) return std::nullopt;
+  if (!may_talk(occasion, bot)) return std::nullopt;
+  return host::Word{bot, "thanks"};
+}
+
+}  // namespace
+
+std::optional<host::Word> small_talk(const Occasion& occasion) {
+  const host::SeatList& seats = occasion.seats;
+  const auto kind_is = [](host::SeatKind kind) {
+    return [kind](const host::SeatHolder& holder) { return holder.kind == kind; };
+  };
+  if (std::ranges::none_of(seats, kind_is(host::SeatKind::kHuman)) ||
+      std::ranges::none_of(seats, kind_is(host::SeatKind::kBot))) {
+    return std::nullopt;
+  }
+  if (occasion.match.over()) {
+    for (const Seat seat : players(occasion.match.seats())) {
+      if (is_bot(seats, seat) && may_talk(occasion, seat)) return host::Word{seat, "well_played"};
+    }
+    return std::nullopt;
+  }
+  // Most of what happens is nothing to talk about.
+  const auto holds = [&](std::string_view key) {
+    return occasion.events.find(key) != std::string_view::npos;
+  };
+  if (!holds("event.declined") && !holds("event.traded") && !holds("event.deal")) {
+    return std::nullopt;
+  }
+  const Result<JsonValue> events = JsonValue::parse(occasion.events);
+  if (!events) return std::nullopt;
+  for (const JsonValue& event : events->items()) {
+    if (auto word = answer_to(occasion, event)) return word;
+  }
+  return std::nullopt;
+}
+
+}  // namespace landfall::server
