@@ -13,13 +13,14 @@ const seed = Number(process.env.LANDFALL_SEED ?? 1);
 const tablesAtOnce = 6;
 const endings = 6; // each is heard by a player and by somebody who watches
 const kinds = [
-  ...['TableMessage', 'PeopleMessage', 'Update', 'Board', 'PublicView'],
+  ...['TableMessage', 'PeopleMessage', 'Update', 'SaidMessage', 'Board', 'PublicView'],
   ...[
     'HelloMessage',
     'ActMessage',
     'UndoMessage',
     'WhyMessage',
     'ForeseeMessage',
+    'ImagineMessage',
     'HistoryMessage',
     'AtMessage',
     'CurveMessage',
@@ -28,11 +29,14 @@ const kinds = [
     'DeviceMessage',
     'PaceMessage',
     'GoOnMessage',
+    'SayMessage',
+    'WordsMessage',
   ],
   ...[
     'DoneAnswer',
     'WhyAnswer',
     'ForeseeAnswer',
+    'ImagineAnswer',
     'HistoryAnswer',
     'MomentAnswer',
     'CurveAnswer',
@@ -40,6 +44,7 @@ const kinds = [
     'TurnsAnswer',
     'DeviceAnswer',
     'HeardAnswer',
+    'WordsAnswer',
     'RefusedAnswer',
     'FinalAnswer',
     'FailedAnswer',
@@ -55,6 +60,8 @@ before(async () => {
     limits: [
       `messages_per_second=${none}`,
       `message_burst=${none}`,
+      `words_per_minute=${none}`,
+      `word_burst=${none}`,
       `look_back_per_second=${none * 1000}`,
       `look_back_burst=${none * 1000}`,
       'queued_bytes=1000000000',
@@ -115,6 +122,7 @@ const sideSteps = {
     ),
   ForeseeAnswer: (client, { version, seat, targets }) =>
     client.ask({ op: 'foresee', version, seat, targets }),
+  ImagineAnswer: (client, { seat }) => client.ask({ op: 'imagine', seat }),
   HistoryAnswer: (client, { version, below }) =>
     client.ask({
       op: 'history',
@@ -128,6 +136,14 @@ const sideSteps = {
     client.ask({ op: 'turns', ...(below(2) ? { to: below(version + 1) } : {}) }),
   DeviceAnswer: (client) => client.ask({ op: 'device' }),
   GoOnMessage: (client, { version }) => client.ask({ op: 'go_on', version }),
+  SayMessage: (client, { seat, below }) =>
+    client.ask(
+      below(2)
+        ? { op: 'say', seat, phrase: 'hello', targets: [] }
+        : { op: 'say', seat, phrase: 'your_turn', targets: ['seat:0'] },
+    ),
+  WordsAnswer: (client, { below }) =>
+    client.ask({ op: 'words', ...(below(2) ? { before: below(50) } : {}) }),
   PaceMessage: (client, { below }) =>
     client.ask({ op: 'pace', bots: below(100), undo: below(100) }),
   FinalAnswer: (client, { version, seat, targets }) =>

@@ -79,6 +79,29 @@ test('a table with components of its own', async () => {
   await client.close();
 });
 
+test('what is said at a table', async () => {
+  const judge = new Judge('meridian');
+  const made = await make(judge, [me('Ann'), me('Bob')], { public: false });
+  const connect = () => new Client(server.url, judge.hear).opened;
+  const [ann, watcher] = await Promise.all([connect(), connect()]);
+  await ann.hello({ table: made.table, token: made.token });
+  await watcher.hello({ table: made.table });
+  const heard = watcher.next('said');
+  const word = { op: 'say', seat: 1, phrase: 'need', targets: ['island:A'] };
+  assert.equal((await ann.ask(word)).ok, true);
+  assert.deepEqual((await heard).words[0].targets, ['island:A']);
+  assert.equal((await watcher.ask(word)).clause, 'TAB-6.1');
+  assert.equal((await ann.ask({ ...word, seat: 2 })).error, 'not_your_seat');
+  assert.equal((await ann.ask({ ...word, targets: ['island:anything'] })).error, 'bad_request');
+  assert.equal((await watcher.ask({ op: 'words' })).words.length, 1);
+  const later = await connect();
+  const before = later.next('said');
+  await later.hello({ table: made.table });
+  assert.equal((await before).earlier, false);
+  await Promise.all([ann.close(), watcher.close(), later.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
 test('a path is as long as the schema says, and no longer', async () => {
   const [common] = messageFiles.filter(({ name }) => name === 'common');
   const longest = common.schema.$defs.Path.maxItems;

@@ -95,6 +95,24 @@ test('the page has words for every error that it can meet, and for no others', (
   }
 });
 
+test('the phrases are those of the server and of the page, with words in every language', () => {
+  const phrases = definitionsOf('common').PhraseId.enum;
+  const source = readFileSync(join(root, 'src/host/words/phrases.cpp'), 'utf8');
+  assert.deepEqual(
+    [...source.matchAll(/^ {4}\{"(\w+)"/gm)].map(([, id]) => id),
+    phrases,
+  );
+  const page = readFileSync(join(root, 'web/src/talk/phrases.ts'), 'utf8');
+  assert.deepEqual(
+    [...page.matchAll(/^ {2}(\w+): \[/gm)].map(([, id]) => id),
+    phrases,
+  );
+  for (const language of ['en', 'de']) {
+    const catalogue = JSON.parse(readFileSync(join(root, `text/${language}/table.json`), 'utf8'));
+    for (const id of phrases) assert.ok(catalogue[`said.${id}`], `${language} ${id}`);
+  }
+});
+
 test('types are made of all that the schemas say', () => {
   assert.equal(
     typeOf({ type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 }),
