@@ -3,7 +3,9 @@
 // Bots play quickly, and a page watches. With a processor that is slowed down four times and with motion: how long the main
 // thread works for a frame, how often it has to (the compositor moves pieces by itself), and how far the page is behind the
 // table. At full speed and without motion: how long the page's script takes for an update, layout aside. Each part takes as
-// many seconds as LANDFALL_SECONDS says (30). Figures are from Chromium's own trace, in milliseconds of the thread.
+// many seconds as LANDFALL_SECONDS says (30). Figures are from Chromium's own trace, in milliseconds of the thread. With
+// LANDFALL_PARTS=1 it also says what the slowest tenth of the frames is made of; LANDFALL_PAGE names the folder of another
+// page, to compare.
 import { bot, launchBrowser, openPage, startServer } from '../e2e/support/page.mjs';
 import { post } from '../wire/client.mjs';
 
@@ -17,7 +19,7 @@ const kGames = {
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(kGames);
 const kSeconds = Number(process.env.LANDFALL_SECONDS ?? 30);
 const kPause = 300; // milliseconds between the choices of bots
-const server = await startServer({ botPause: kPause });
+const server = await startServer({ botPause: kPause, page: process.env.LANDFALL_PAGE });
 const browser = await launchBrowser();
 
 /** Notes in the page when which version arrives, and when it is seen. */
@@ -58,11 +60,13 @@ async function watched({ game, options, seats }, motion, slowed) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   await page.getByTestId('board').waitFor();
+  await page.waitForFunction(() => globalThis.shown.length > 3); // what loads the page is another matter
+  const began = Date.now();
   const events = [];
   protocol.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await protocol.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel', 'cc', 'blink'] },
+    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel', 'cc'] },
   });
   await Promise.race([
     page.waitForTimeout(1000 * kSeconds),
@@ -71,7 +75,8 @@ async function watched({ game, options, seats }, motion, slowed) {
   const complete = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve));
   await protocol.send('Tracing.end');
   await complete;
-  const shown = await page.evaluate(() => globalThis.shown);
+  const all = await page.evaluate(() => globalThis.shown);
+  const shown = all.filter(([, came]) => came >= began);
   await page.context().close();
   const threads = events
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
@@ -103,14 +108,52 @@ function scriptOf({ main }) {
     );
 }
 
+// Parts of a frame; whatever else happens belongs to the part around it.
+const kParts = [
+  'FireAnimationFrame',
+  'RunMicrotasks',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'IntersectionObserverController::computeIntersections',
+  'ProxyMain::BeginMainFrame',
+];
+
+/** What the slowest tenth of the frames is made of, in milliseconds of a frame, the most first. */
+function partsOf({ main }) {
+  const frames = main.filter(isFrame).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const slowest = frames.slice(0, Math.ceil(frames.length / 10));
+  const sums = new Map();
+  const add = (name, time) => sums.set(name, (sums.get(name) ?? 0) + time / slowest.length);
+  for (const frame of slowest) {
+    const inside = main
+      .filter((event) => event.ph === 'X' && kParts.includes(event.name) && isInside(event, frame))
+      .toSorted((a, b) => a.ts - b.ts || b.dur - a.dur);
+    const around = [];
+    for (const event of inside) {
+      while (around.length > 0 && !isInside(event, around.at(-1))) around.pop();
+      if (around.length > 0) add(around.at(-1).name, -lengthOf(event));
+      add(event.name, lengthOf(event));
+      around.push(event);
+    }
+  }
+  return [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, time]) => `${name} ${time.toFixed(1)}`)
+    .join(', ');
+}
+
+const isFrame = ({ name, ph }) => name === 'ProxyMain::BeginMainFrame' && ph === 'X';
+
 console.log(
   'game | frames of the main thread a second | median ms | 95th percentile ms | longest behind ms | updates | largest kB | script ms: median | 95th percentile',
 );
 for (const name of wanted) {
   const moving = await watched(kGames[name], 'normal', 4);
-  const frames = moving.main
-    .filter(({ name: what, ph }) => what === 'ProxyMain::BeginMainFrame' && ph === 'X')
-    .map(lengthOf);
+  const frames = moving.main.filter(isFrame).map(lengthOf);
   const behind = moving.shown
     .filter(([, , seen]) => seen !== null)
     .map(([, came, seen]) => seen - came);
@@ -129,6 +172,7 @@ for (const name of wanted) {
       part(script, 0.95).toFixed(1),
     ].join(' | '),
   );
+  if (process.env.LANDFALL_PARTS) console.log(`  slowest tenth: ${partsOf(moving)}`);
 }
 await browser.close();
 await server.stop();

@@ -11,7 +11,7 @@ const rows = [
   { name: 'Die Kolonien', game: 'kolonien', options: {}, seats: 4 },
   { name: 'Archipelago', game: 'archipelago', options: { length: 'short' }, seats: 4 },
 ];
-const levels = [1, 2, 3];
+const levels = [1, 2, 3, 4];
 const kOffers = ['event.offered', 'event.offer'];
 const none = 1_000_000;
 const server = await startServer({

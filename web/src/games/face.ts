@@ -80,10 +80,20 @@ export interface GameFace {
   actions?(scene: Scene): Actions | null;
   /** An offer that waits for the viewer's answer: a card over the edge of the board (on a phone in the prompt), in place of the list. */
   offer?(scene: Scene): Component<PanelProps> | null;
+  /** What others propose to the viewer, who need not answer: cards over the edge of the board (on a phone in the prompt). */
+  proposals?(scene: Scene): Component<PanelProps> | null;
+  /** What the viewer may do although nobody waits for it, below the question; null if there is nothing. */
+  unasked?(scene: Scene): Component<PanelProps> | null;
+  /** What a choice is about: others may choose meanwhile without changing its meaning. */
+  meaning?(scene: Scene, path: readonly Target[]): string;
   /** What may be done besides choosing from the list, below it: an offer in the making. */
   Beside?: Component<PanelProps>;
   /** What a target of the list is called; null leaves it to the catalogues. */
   nameOf?(scene: Scene, target: Target): string | null;
+  /** What phrases can name at this table: its goods, or its places. */
+  things?(scene: Scene): readonly Target[];
+  /** Where on the board to find something that phrases name; the board marks the thing itself unless a game says more. */
+  places?(scene: Scene, target: Target): readonly Target[];
   /** Where a target stands in the list: those with low numbers come first, equal ones as the rules list them. */
   rank?(scene: Scene, target: Target): number;
   /** Whether the numbers of a kind say how many, so that they are asked for step by step; all do unless a game says no. */

@@ -14,12 +14,6 @@ import {
 } from './motion';
 import { type Box, boxOf, changesBetween, lookAt, type Stand } from './snapshot';
 
-export interface Before {
-  stands: readonly Stand[];
-  /** How large the pieces are in the units of their drawing, which nobody can tell once they are gone. */
-  bounds: ReadonlyMap<Element, DOMRect>;
-}
-
 export interface Show extends Moment {
   root: HTMLElement; // the table
   room: HTMLElement; // over it, for what crosses it
@@ -34,25 +28,18 @@ const kDrop = 'cubic-bezier(0.2, 0.9, 0.3, 1.1)';
 const kMove = 380;
 const kFlight = 28;
 
-/** To be called before the page changes. */
-export function remember(root: HTMLElement): Before {
-  const stands = lookAt(root);
-  const drawn = stands.flatMap(({ element }) =>
-    element instanceof SVGGraphicsElement ? [[element, element.getBBox()] as const] : [],
-  );
-  return { stands, bounds: new Map(drawn) };
-}
-
 /** A show that runs. */
 export class Running {
   readonly done: Promise<void>;
   readonly #animations: Animation[] = [];
   readonly #cleanups: (() => void)[] = [];
+  readonly #ghosts: { drawing: SVGElement; copy: SVGGraphicsElement }[] = [];
   #stopped = false;
   #end: () => void = () => {};
   readonly length: number;
 
-  constructor(before: Before, show: Show) {
+  /** `before` is what lookAt() saw before the page changed. */
+  constructor(before: readonly Stand[], show: Show) {
     this.done = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -68,6 +55,7 @@ export class Running {
     const { room } = show;
     const origin = room.getBoundingClientRect();
     for (const act of pieces) act(room, origin);
+    this.#fitGhosts();
     for (const route of flights) this.#fly(route, show.rate, room, origin);
     for (const [index, event] of show.events.entries()) {
       const sound = motionOf(show.table, event)?.sound;
@@ -97,8 +85,8 @@ export class Running {
   }
 
   // What becomes of the pieces: nothing is changed yet.
-  #plan(before: Before, show: Show, at: readonly number[]): Act[] {
-    const { moved, came, left } = changesBetween(before.stands, lookAt(show.root));
+  #plan(before: readonly Stand[], show: Show, at: readonly number[]): Act[] {
+    const { moved, came, left } = changesBetween(before, lookAt(show.root));
     const start = (...stands: Stand[]) => {
       const named = show.events.findIndex((event) =>
         placesOf(event).some((place) => stands.some((stand) => stand.place === place)),
@@ -123,8 +111,7 @@ export class Running {
     });
     const ghosts = left.map((stand): Act => {
       const delay = start(stand);
-      return (room, origin) =>
-        this.#ghost(stand, before, { delay, duration: time.duration }, room, origin);
+      return (room, origin) => this.#ghost(stand, { delay, duration: time.duration }, room, origin);
     });
     return [...slides, ...drops, ...ghosts];
   }
@@ -132,23 +119,36 @@ export class Running {
   // A piece that is gone fades where it stood.
   #ghost(
     stand: Stand,
-    before: Before,
     time: { delay: number; duration: number },
     room: HTMLElement,
     origin: DOMRect,
   ): void {
     const { element, box } = stand;
     const copy = element.isConnected ? (element.cloneNode(true) as Element) : element;
-    const bounds = before.bounds.get(element);
     const ghost = document.createElement('div');
     Object.assign(ghost.style, { position: 'absolute', ...cornerOf(box, origin) });
-    ghost.append(bounds ? drawingOf(copy, bounds, box) : copy);
+    if (copy instanceof SVGGraphicsElement) {
+      const drawing = drawingOf(copy, box);
+      this.#ghosts.push({ drawing, copy });
+      ghost.append(drawing);
+    } else {
+      ghost.append(copy);
+    }
     this.#lay(ghost, room);
     this.#animate(ghost, [{ opacity: 1 }, { opacity: 0, transform: 'scale(0.6)' }], {
       ...time,
       easing: kSlide,
       fill: 'both',
     });
+  }
+
+  // How large a drawn piece is in its own units can be told only once it is on the page again: first all are measured.
+  #fitGhosts(): void {
+    const fitted = this.#ghosts.map(({ drawing, copy }) => ({ drawing, bounds: copy.getBBox() }));
+    for (const { drawing, bounds } of fitted) {
+      const { x, y, width, height } = bounds;
+      drawing.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    }
   }
 
   #fly({ flight, from, to, delay }: Route, rate: number, room: HTMLElement, origin: DOMRect): void {
@@ -236,9 +236,8 @@ function shift(element: Element, from: Box, to: Box): Keyframe {
 }
 
 /** A piece as a drawing of its own, of the size that it had. */
-function drawingOf(piece: Element, bounds: DOMRect, box: Box): SVGElement {
+function drawingOf(piece: Element, box: Box): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', `${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`);
   svg.setAttribute('width', String(box.width));
   svg.setAttribute('height', String(box.height));
   svg.append(piece);

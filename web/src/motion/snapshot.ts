@@ -47,28 +47,33 @@ export function lookAt(root: ParentNode): Stand[] {
 
 const kindAndPlace = ({ kind, place }: Stand) => `${kind}@${place}`;
 
-function counted(stands: readonly Stand[]): Map<string, Stand[]> {
+type Counted = ReadonlyMap<string, readonly Stand[]>;
+
+function counted(stands: readonly Stand[]): Counted {
   const groups = new Map<string, Stand[]>();
   for (const stand of stands) {
     const key = kindAndPlace(stand);
-    groups.set(key, [...(groups.get(key) ?? []), stand]);
+    const group = groups.get(key);
+    if (group) group.push(stand);
+    else groups.set(key, [stand]);
   }
   return groups;
 }
 
 /** Those of `some` that have no counterpart among `others`. */
-function without(some: readonly Stand[], others: ReadonlyMap<string, Stand[]>): Stand[] {
-  return [...counted(some)].flatMap(([key, stands]) => stands.slice(others.get(key)?.length ?? 0));
+function without(some: Counted, others: Counted): Stand[] {
+  return [...some].flatMap(([key, stands]) => stands.slice(others.get(key)?.length ?? 0));
 }
 
 const distance = (one: Stand, other: Stand) =>
   Math.hypot(one.box.x - other.box.x, one.box.y - other.box.y);
 
 export function changesBetween(before: readonly Stand[], after: readonly Stand[]): Changes {
-  const left = without(before, counted(after));
+  const [stood, stand] = [counted(before), counted(after)];
+  const left = without(stood, stand);
   const came: Stand[] = [];
   const moved: Changes['moved'] = [];
-  for (const to of without(after, counted(before))) {
+  for (const to of without(stand, stood)) {
     const [from] = left
       .filter(({ kind }) => kind === to.kind)
       .sort((one, other) => distance(one, to) - distance(other, to));

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { Stage } from './stage.svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kLongestWait, Stage } from './stage.svelte';
 
 interface Update {
   name: string;
@@ -44,6 +44,10 @@ beforeEach(() => {
       };
     },
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const update = (name: string, length = 500): Update => ({ name, length });
@@ -120,6 +124,30 @@ describe('the stage', () => {
     clock = 1950;
     stage.take(update('d', 0));
     expect(played[0]?.stopped).toBe(true);
+  });
+
+  it('ends a show that lasts longer than it should once something has waited long enough', async () => {
+    vi.useFakeTimers();
+    stage.take(update('a', 1000));
+    stage.take(update('b', 100));
+    const pass = async (time: number) => {
+      clock += time;
+      await vi.advanceTimersByTimeAsync(time);
+    };
+    await pass(400);
+    stage.take(update('c', 100));
+    await pass(kLongestWait - 401);
+    expect(played[0]?.stopped).toBe(false);
+    await pass(1);
+    expect(played.map(({ name, stopped }) => [name, stopped])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    // The next one came later, and has more time.
+    await pass(399);
+    expect(played[1]?.stopped).toBe(false);
+    await pass(1);
+    expect(played.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
   it('has no show without motion', () => {

@@ -5,7 +5,8 @@ import { tick } from 'svelte';
 import type { Scene } from '../games/face';
 import type { MotionTable } from '../motion/motion';
 import { motionOf } from '../motion/motion';
-import { type Before, Running, remember } from '../motion/player';
+import { Running } from '../motion/player';
+import { lookAt, type Stand } from '../motion/snapshot';
 import { type Show, Stage } from '../motion/stage.svelte';
 import { sound } from '../sound/sounds';
 import { notifyOfTurn } from '../ui/notification';
@@ -35,7 +36,7 @@ export class Theatre {
   readonly #settings: TheatreSettings;
   #house: House | null = null;
   #before: Update | null = null;
-  #last: { before: Before; events: readonly GameEvent[] } | null = null;
+  #last: { before: readonly Stand[]; events: readonly GameEvent[] } | null = null;
 
   constructor(settings: TheatreSettings) {
     this.#settings = settings;
@@ -107,7 +108,7 @@ export class Theatre {
       if (shown(update)) callToTurn();
       return null;
     }
-    const before = remember(house.root);
+    const before = lookAt(house.root);
     this.#last = { before, events };
     const myTurn = shown(update);
     let running: Running | null = null;

@@ -6,7 +6,7 @@ import type { TableMessage, Target } from '../../wire/wire';
 import type { GameFace, Scene } from '../face';
 import { rulebook } from '../rulebook';
 import Board from './board/Board.svelte';
-import { holds, viewOf } from './model';
+import { boardOf, holds, viewOf } from './model';
 import { motions } from './motion';
 import About from './panels/About.svelte';
 import Counts from './panels/Counts.svelte';
@@ -53,6 +53,7 @@ export const face: GameFace = {
   About,
   Scoring,
   turn: (scene) => viewOf(scene).seat,
+  things: (scene) => boardOf(scene).regions.map(({ id }) => `region:${id}`),
   ask,
   rank,
   rules,

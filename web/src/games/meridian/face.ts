@@ -2,7 +2,7 @@
 
 import type { GameFace } from '../face';
 import Board from './board/Board.svelte';
-import { holds, viewOf } from './model';
+import { boardOf, holds, viewOf } from './model';
 import { motions } from './motion';
 import Counts from './panels/Counts.svelte';
 import Details from './panels/Details.svelte';
@@ -18,4 +18,5 @@ export const face: GameFace = {
   motions,
   story,
   turn: (scene) => viewOf(scene).turn,
+  things: (scene) => boardOf(scene).islands.map(({ id }) => `island:${id}`),
 };
