@@ -5,19 +5,55 @@ import { drawIn, targets } from '../drawn';
 import Board from './board/Board.svelte';
 import { face } from './face';
 import { kBoard, kView, sceneWith, viewWith } from './fixture';
-import { type OfferView, type Part, viewOf } from './model';
+import { type OfferView, type Part, type PlayerView, viewOf } from './model';
 import About from './panels/About.svelte';
 import Details from './panels/Details.svelte';
 import Goals from './panels/Goals.svelte';
 import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
 import Wheel from './panels/wheel/Wheel.svelte';
+import { kSecrets } from './recorded';
+import Negotiate from './trade/Negotiate.svelte';
 import OfferCard from './trade/OfferCard.svelte';
 
 drawIn('archipelago', 1200, 700);
 
 const labelOf = (container: Element, target: string) =>
   container.querySelector(`[data-target="${target}"]`)?.getAttribute('aria-label') ?? '';
+
+describe('a hidden screen', () => {
+  const kNothing: PlayerView['sure'] = [0, 0, 0, 0, 0, 0];
+  const players = kView.players.map((player) => ({
+    ...player,
+    florins: null,
+    cubes: null,
+    sure: kNothing,
+    cubeCount: null,
+  }));
+  const view = viewWith({ players });
+  const secrets = { ...kSecrets, florins: 7 };
+  const show = (seat: number) =>
+    render(Details, { scene: sceneWith({ viewer: 0 }, view, secrets), seat }).container;
+
+  it('says of others that there is something, and nothing of what', () => {
+    const other = show(1);
+    expect(other.querySelector('[data-testid="screen-hidden"]')).not.toBeNull();
+    expect(other.querySelector('dd')?.textContent).toBe('?');
+  });
+
+  it('shows what is behind the own one', () => {
+    const own = show(0);
+    expect(own.querySelector('[data-testid="screen-hidden"]')).toBeNull();
+    expect(own.querySelector('dd')?.textContent).toBe('7');
+  });
+
+  it('is not one if the program keeps the notes, and then says so', () => {
+    const scene = sceneWith({ viewer: 0 }, viewWith({ end: null }));
+    const { container } = render(Details, { scene, seat: 1 });
+    expect(container.querySelector('[data-testid="screen-noted"]')).not.toBeNull();
+    expect(container.querySelector('dd')?.textContent).toBe(String(kView.players[1]?.florins));
+  });
+});
 
 describe('the map', () => {
   it('calls a free place by the tiles around it', () => {
@@ -230,6 +266,7 @@ describe('what the question is about', () => {
     const part: Part = { florins: 0, cubes: [0, 0, 0, 0, 0, 0], tokens: 0, card: null };
     const offer: OfferView = {
       from: 1,
+      turn: 1,
       to: [0, 2],
       answers: [null, null, 'declined'],
       give: { ...part, florins: 3 },
@@ -262,6 +299,45 @@ describe('what the question is about', () => {
     expect(sides(null)).toEqual(['Bob gives', 'Bob gets']);
     // Others answer, but the turn stays with the one who offers.
     expect(face.turn?.(sceneWith({}, viewWith({ step: 'answer', seat: null, offer })))).toBe(1);
+  });
+
+  it('is an offer of someone whose turn it is not', () => {
+    const part: Part = { florins: 0, cubes: [0, 0, 0, 0, 0, 0], tokens: 0, card: null };
+    const offer: OfferView = {
+      from: 1,
+      turn: 0,
+      to: [0],
+      answers: [null, null, null],
+      give: part,
+      want: { ...part, florins: 1 },
+      permit: true,
+      promise: null,
+      counters: [],
+      counter: false,
+    };
+    const view = viewWith({ step: 'answer', seat: null, offer });
+    const { container } = render(OfferCard, {
+      scene: sceneWith({ viewer: 1, offered: new Set(['withdraw']) }, view),
+    });
+    // Permission is for the one whose turn it is, so it is given here.
+    expect(container.querySelector('dd')?.textContent).toContain('permission to harvest');
+    expect(targets(container, '[data-legal="true"]')).toEqual(['withdraw']);
+    expect(face.turn?.(sceneWith({}, view))).toBe(0);
+  });
+
+  it('is an offer in the making, to the one whose turn it is', () => {
+    const controls = { busy: false, send: async () => true } as never;
+    const view = viewWith({ step: 'turn', seat: 2, talks: true, crisis: null, offer: null });
+    const names = (viewer: number) => {
+      const scene = sceneWith({ viewer }, view);
+      const { container } = render(Negotiate, { scene, controls, done: () => {} });
+      return container.textContent ?? '';
+    };
+    expect(names(0)).toContain('Cem');
+    expect(names(0)).not.toContain('Bob');
+    expect(names(0)).toContain('on my town tiles');
+    expect(names(2)).toContain('Bob');
+    expect(names(2)).toContain('on their town tiles');
   });
 
   it('is the tile to be laid, with both faces', () => {

@@ -7,7 +7,7 @@ import type { Seat, Target } from '../../wire/wire';
 import type { Actions, GameFace, Scene } from '../face';
 import Board from './board/Board.svelte';
 import { criterionText, endText, spotName } from './describe';
-import { boardOf, type PledgeKind, playerOf, viewOf } from './model';
+import { boardOf, kResources, type PledgeKind, playerOf, viewOf } from './model';
 import { motions } from './motion';
 import About from './panels/About.svelte';
 import BidPanel from './panels/BidPanel.svelte';
@@ -144,10 +144,10 @@ function nameOf(scene: Scene, target: Target): string | null {
   return null;
 }
 
-/** While an offer is answered, the turn stays with whoever makes it. */
+/** While an offer is answered, the turn stays with whoever has it. */
 function turn(scene: Scene): Seat | null {
   const { seat, offer } = viewOf(scene);
-  return seat ?? offer?.from ?? null;
+  return offer?.turn ?? seat ?? offer?.from ?? null;
 }
 
 const kLast = ['done', 'end', 'decline', 'none', 'give_up'];
@@ -196,6 +196,7 @@ export const face: GameFace = {
   drawn: (_, target) => kOnMap.includes(parts(target).kind),
   conclude,
   turn,
+  things: () => kResources.map((resource) => `resource:${resource}`),
   nameOf,
   rank,
   outcome,

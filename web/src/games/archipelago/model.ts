@@ -48,6 +48,12 @@ export function playerOf(scene: Scene, seat: Seat): PlayerView | null {
   return viewOf(scene).players.find((known) => known.seat === seat) ?? null;
 }
 
+/** The florins of a player; null behind a hidden screen. */
+export function florinsOf(scene: Scene, seat: Seat): number | null {
+  const own = seat === scene.viewer ? secretsOf(scene)?.florins : undefined;
+  return own ?? playerOf(scene, seat)?.florins ?? null;
+}
+
 export function cardOf(board: Board, id: string): Card | null {
   return board.cards.find((card) => card.id === id) ?? null;
 }

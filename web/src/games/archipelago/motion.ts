@@ -381,12 +381,23 @@ export const motions: MotionTable = {
   },
   'event.deal': { takes: 300, sound: 'trade', flights: along(toOther, token('trade', nothing)) },
   'event.no_deal': { none: 'the offer goes away, and nothing else changes' },
+  'event.withdrawn': { none: 'the offer goes away, and nothing else changes' },
   'event.promised': {
     takes: 350,
     sound: 'card',
     flights: along(toOther, token('promise', nothing)),
   },
   'event.promise_due': {
+    takes: 400,
+    sound: 'card',
+    flights: there(atPlayer, token('promise', nothing)),
+  },
+  'event.promise_kept': {
+    takes: 400,
+    sound: 'card',
+    flights: there(atPlayer, token('promise', nothing)),
+  },
+  'event.promise_broken': {
     takes: 400,
     sound: 'card',
     flights: there(atPlayer, token('promise', nothing)),

@@ -13,8 +13,11 @@ export const kBoard: Board = {
     "benefactor": "off",
     "spice": "off",
     "open_screens": "off",
+    "memory": "aid",
     "unfed": "all",
-    "reproduction": "tile"
+    "reproduction": "tile",
+    "buildings": "controlled",
+    "passing": "return"
   },
   "regions": [
     {"id":"sea","tile":"start","edges":["sea","sea","sea","sea","sea","sea"],"areas":[{"id":"w1","land":false,"edges":[0,1,2,3,4,5]}],"icons":[{"resource":"fish","area":"w1"},{"resource":"fish","area":"w1"},{"resource":"fish","area":"w1"}],"huts":0},
@@ -293,12 +296,13 @@ export const kView: PublicView = {
     {"seat":1,"florins":9,"cubes":[1,0,2,0,1,0],"sure":[1,0,2,0,1,0],"cubeCount":4,"tokens":1,"discs":3,"discsLeft":2,"citizens":0,"ships":2,"wonders":0,"lying":0,"towns":0,"markets":0,"ports":0,"temples":0,"characters":[],"progress":["sawmill"],"taxIncome":2,"vp":0,"points":0,"bid":null,"done":false,"tiles":0},
     {"seat":2,"florins":8,"cubes":null,"sure":[1,0,1,0,1,0],"cubeCount":4,"tokens":1,"discs":3,"discsLeft":2,"citizens":3,"ships":0,"wonders":0,"lying":0,"towns":0,"markets":0,"ports":0,"temples":0,"characters":[],"progress":[],"taxIncome":3,"vp":0,"points":0,"bid":null,"done":false,"tiles":0}
   ],
+  "talks": true,
   "turn": {
     "actionDone": false,
     "cardDone": true,
     "buildingDone": false,
     "doubled": null,
-    "offersLeft": 3,
+    "offersLeft": 20,
     "permits": [],
     "passes": 0
   },
@@ -311,6 +315,7 @@ export const kView: PublicView = {
 };
 
 export const kSecrets: PrivateView = {
+  "florins": 10,
   "cubes": [
     1,
     0,

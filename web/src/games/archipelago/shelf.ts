@@ -8,7 +8,12 @@ export const shelf: readonly ShelfEntry[] = [
     minutes: [60, 180],
     weight: 3,
     presets: [
-      { id: 'first', options: { length: 'short', open_screens: 'on' }, seats: 3, level: 1 },
+      {
+        id: 'first',
+        options: { length: 'short', open_screens: 'on', memory: 'aid' },
+        seats: 3,
+        level: 1,
+      },
       { id: 'printed', options: { length: 'medium' } },
       { id: 'short', options: { length: 'short' } },
     ],

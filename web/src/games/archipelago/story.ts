@@ -17,7 +17,7 @@ export const story: Story = {
   haggling: {
     offer: ['event.offer'],
     between: ['event.accepted', 'event.declined', 'event.countered'],
-    failure: ['event.no_deal'],
+    failure: ['event.no_deal', 'event.withdrawn'],
   },
   details: [
     'event.voted',

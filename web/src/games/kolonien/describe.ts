@@ -15,6 +15,7 @@ import {
   kTokens,
   pips,
   playerOf,
+  proposalsOf,
   reachOf,
   secretsOf,
   sum,
@@ -161,14 +162,21 @@ export function edgeLabel(scene: Scene, id: string): string {
   return `${place}, ${words.say('edge.road', { seat: { seat: owner.seat } }, scene.names)}`;
 }
 
-function list(counts: Counts, nameAt: (index: number) => string): string {
+function list(counts: Counts, nameAt: (index: number) => string, between = ', '): string {
   const some = counts.flatMap((count, index) => (count > 0 ? `${count} ${nameAt(index)}` : []));
-  return some.join(', ') || words.say('counts.none');
+  return some.join(between) || words.say('counts.none');
 }
 
 /** "2 Grain, 1 Ore". */
 export const resourceList = (counts: Counts): string =>
   list(counts, (index) => words.choice(`resource:${kResources[index]}`));
+/** "1 wool or 1 brick". */
+export const eitherList = (counts: Counts): string =>
+  list(
+    counts,
+    (index) => words.target(`resource:${kResources[index]}`),
+    ` ${words.say('counts.or')} `,
+  );
 export const tokenList = (counts: Counts): string =>
   list(counts, (index) => words.choice(`token:${kTokens[index]}`));
 
@@ -214,6 +222,12 @@ export function nameOf(scene: Scene, target: Target): string | null {
     case 'give':
     case 'get':
       return words.say(`name.${kind}`, { counts: { text: resourceList(detail.map(Number)) } });
+    case 'either': // within a sentence of the log, or as a choice
+      return eitherList(detail.map(Number));
+    case 'proposal': {
+      const meant = proposalsOf(scene).find((proposal) => proposal.id === target);
+      return meant ? words.say('name.proposal', { seat: { seat: meant.seat } }, scene.names) : null;
+    }
     case 'cards': // within a sentence of the log
       return list(detail.map(Number), (index) => words.target(`resource:${kResources[index]}`));
     case 'to':

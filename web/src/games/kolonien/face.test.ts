@@ -2,10 +2,11 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { drawIn, targets } from '../drawn';
+import type { Scene } from '../face';
 import Board from './board/Board.svelte';
 import { nameOf, vertexName } from './describe';
 import { kBaseBoard, kBaseView, kColonyBoard, kColonyView, kSecrets, sceneWith } from './fixture';
-import { ghostOf, type PublicView, pips } from './model';
+import { ghostOf, isTooMany, type PublicView, pips } from './model';
 import About from './panels/About.svelte';
 import Details from './panels/Details.svelte';
 import Hand from './panels/Hand.svelte';
@@ -48,8 +49,9 @@ describe('the board', () => {
   it('tells what is not known apart from what is, and shows numbers with their pips', () => {
     const { container } = render(Board, { scene: sceneWith({}, kColonyView) });
     expect(container.querySelectorAll('.hex.unknown')).toHaveLength(12);
-    expect(container.querySelectorAll('.hex.unknown .chip')).toHaveLength(0);
-    const eight = container.querySelector('[data-target="hex:2.0"]');
+    expect(container.querySelectorAll('.soil.unknown')).toHaveLength(12);
+    expect(container.querySelectorAll('.soil.unknown .chip')).toHaveLength(0);
+    const eight = container.querySelector('[data-hex="2.0"]');
     expect(eight?.querySelector('.chip.red text')?.textContent).toBe('8');
     expect(eight?.querySelector('.pips')?.getAttribute('data-pips')).toBe('5');
     const signs = [...container.querySelectorAll('.corner')].map((sign) => sign.textContent);
@@ -229,7 +231,9 @@ describe('the board', () => {
       hex.id === '6.0' ? { ...hex, terrain: 'jungle' as const, number: 3 } : hex,
     );
     await rerender({ scene: sceneWith({}, view({ hexes })) });
-    expect(container.querySelector('.fresh')?.getAttribute('data-target')).toBe('hex:6.0');
+    expect(container.querySelector('.joy')?.parentElement?.getAttribute('data-target')).toBe(
+      'hex:6.0',
+    );
     expect(container.querySelector('.greeting')?.textContent).toContain('Jungle 3');
   });
 });
@@ -314,6 +318,28 @@ it('shows the rolls against what was to be expected', () => {
     '2.0',
   ]);
   expect(container.textContent).toContain('Not discovered yet: 13 hexes');
+});
+
+it('says what is left in a deck of dice, where there is one', () => {
+  const left = (scene: Scene) =>
+    render(Statistics, { scene }).container.querySelector('[data-testid="rolls-left"]');
+  expect(left(sceneWith({}))).toBeNull();
+  const rollsLeft: NonNullable<PublicView['rollsLeft']> = [1, 2, 3, 4, 0, 6, 5, 4, 3, 2, 1];
+  const deck = left(sceneWith({}, { ...kBaseView, rollsLeft }));
+  expect([...(deck?.querySelectorAll('b') ?? [])].map(({ textContent }) => textContent)).toEqual(
+    rollsLeft.map(String),
+  );
+});
+
+it('knows from how many cards on a seven hurts', () => {
+  const scene = sceneWith({});
+  const limited = (limit: string): Scene => ({
+    ...scene,
+    table: { ...scene.table, options: { discard: limit } },
+  });
+  expect([7, 8].map((cards) => isTooMany(scene, cards))).toEqual([false, true]);
+  expect([9, 10].map((cards) => isTooMany(limited('9'), cards))).toEqual([false, true]);
+  expect(isTooMany(limited('none'), 40)).toBe(false);
 });
 
 it('adds the points up at the end, the best first', () => {

@@ -6,6 +6,7 @@ import type {
   CardCounts,
   PieceCounts,
   PlayerView,
+  ProposalView,
   PublicView,
   ReachPoint,
   Resource,
@@ -57,6 +58,11 @@ export const kYield: Readonly<Partial<Record<Terrain, Resource>>> = {
   mountain: 'ore',
 };
 
+/** Whether a seven would take half of so many cards. */
+export function isTooMany({ table }: Scene, cards: number): boolean {
+  return cards > Number(table.options.discard ?? 7); // never, if there is none
+}
+
 /** What it costs to build or to buy something; nothing if that is not to be had. */
 export function costOf(board: Board, what: string): Counts {
   return Object.entries(board.costs).find(([name]) => name === what)?.[1] ?? [];
@@ -69,6 +75,23 @@ export function playerOf(scene: Scene, seat: number): PlayerView | undefined {
 /** Whether the viewer is asked for something in the present. */
 export function isAsked(scene: Scene): boolean {
   return scene.live && scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
+}
+
+/** Whether the viewer may act although nobody waits for it. */
+export function isUnasked(scene: Scene): boolean {
+  const { volunteers = [] } = scene.position;
+  return scene.live && scene.viewer !== null && volunteers.includes(scene.viewer);
+}
+
+/** Whether the viewer has an offer out that others still think about. */
+export function isWaiting(scene: Scene): boolean {
+  const { step, seat } = viewOf(scene);
+  return isUnasked(scene) && step === 'answer' && seat === scene.viewer;
+}
+
+/** What others propose to the player whose turn it is. */
+export function proposalsOf(scene: Scene): readonly ProposalView[] {
+  return viewOf(scene).proposals ?? [];
 }
 
 /** The detail of the first step of this kind in the path: "3.2.n" for "ship:3.2.n". */
@@ -112,11 +135,13 @@ export function isSettling(scene: Scene): boolean {
   return viewOf(scene).step === 'found' || scene.path[0] === 'build:settlement';
 }
 
+const kNowhere: readonly ReachPoint[] = []; // always the same, so that nobody takes it for a change
+
 /** Where the chosen ship can go and what that costs; nothing while no ship is chosen. */
 export function reachOf(scene: Scene): readonly ReachPoint[] {
   const ship = chosen(scene.path, 'ship');
-  if (ship === null || !scene.live) return [];
-  return viewOf(scene).reach.find((known) => known.ship === ship)?.to ?? [];
+  if (ship === null || !scene.live) return kNowhere;
+  return viewOf(scene).reach.find((known) => known.ship === ship)?.to ?? kNowhere;
 }
 
 export interface Ghost {

@@ -14,9 +14,10 @@ export const kBaseBoard: Board = {
     "robber": true,
     "pirate": false,
     "longestRoad": true,
-    "offersPerTurn": 8,
+    "offersPerTurn": 100,
     "shiftsPerTurn": 100,
-    "idleLimit": 500
+    "idleLimit": 500,
+    "proposals": 3
   },
   "pieces": {
     "road": 15,
@@ -240,6 +241,7 @@ export const kBaseView: PublicView = {
     1,
     0
   ],
+  "rollsLeft": null,
   "hexes": [
     {"id":"0.-2","terrain":"forest","number":6,"lake":false},
     {"id":"1.-2","terrain":"pasture","number":3,"lake":false},
@@ -299,9 +301,9 @@ export const kBaseView: PublicView = {
   "stackLeft": 0,
   "chips": [],
   "players": [
-    {"seat":0,"hand":6,"known":[0,0,0,0,0],"cards":4,"knights":1,"points":2,"settlements":["0.0.n","1.1.s"],"cities":[],"roads":["0.0.ne","1.1.w"],"left":{"road":13,"settlement":3,"city":4,"ship":0,"fleet":0,"outpost":0},"ships":[],"fleet":null,"outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,2,4],"longest":1,"owes":0,"answered":false,"pointCards":0},
-    {"seat":1,"hand":4,"known":[1,0,0,0,0],"cards":0,"knights":2,"points":5,"settlements":["-1.1.n"],"cities":["0.-1.n"],"roads":["-1.1.nw","-1.1.ne","0.1.nw","0.1.ne","1.1.nw"],"left":{"road":10,"settlement":4,"city":3,"ship":0,"fleet":0,"outpost":0},"ships":[],"fleet":null,"outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,4,4],"longest":5,"owes":0,"answered":false,"pointCards":0},
-    {"seat":2,"hand":9,"known":[0,2,0,0,0],"cards":0,"knights":0,"points":2,"settlements":["2.-1.n","-2.2.n"],"cities":[],"roads":["2.-1.ne","-2.2.nw"],"left":{"road":13,"settlement":3,"city":4,"ship":0,"fleet":0,"outpost":0},"ships":[],"fleet":null,"outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[3,3,3,3,3],"longest":1,"owes":0,"answered":false,"pointCards":0}
+    {"seat":0,"hand":6,"known":[0,0,0,0,0],"cards":4,"knights":1,"points":2,"settlements":["0.0.n","1.1.s"],"cities":[],"roads":["0.0.ne","1.1.w"],"left":{"road":13,"settlement":3,"city":4,"ship":0,"fleet":0,"outpost":0},"ships":[],"fleet":null,"outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,2,4],"longest":1,"owes":0,"answered":false,"pointCards":0,"quiet":false},
+    {"seat":1,"hand":4,"known":[1,0,0,0,0],"cards":0,"knights":2,"points":5,"settlements":["-1.1.n"],"cities":["0.-1.n"],"roads":["-1.1.nw","-1.1.ne","0.1.nw","0.1.ne","1.1.nw"],"left":{"road":10,"settlement":4,"city":3,"ship":0,"fleet":0,"outpost":0},"ships":[],"fleet":null,"outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,4,4],"longest":5,"owes":0,"answered":false,"pointCards":0,"quiet":false},
+    {"seat":2,"hand":9,"known":[0,2,0,0,0],"cards":0,"knights":0,"points":2,"settlements":["2.-1.n","-2.2.n"],"cities":[],"roads":["2.-1.ne","-2.2.nw"],"left":{"road":13,"settlement":3,"city":4,"ship":0,"fleet":0,"outpost":0},"ships":[],"fleet":null,"outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[3,3,3,3,3],"longest":1,"owes":0,"answered":false,"pointCards":0,"quiet":false}
   ],
   "longestRoad": {
     "seat": 1,
@@ -311,11 +313,12 @@ export const kBaseView: PublicView = {
     "seat": null,
     "knights": 0
   },
-  "offersLeft": 8,
+  "offersLeft": 100,
   "shiftsLeft": 100,
   "cardPlayed": false,
   "fleetMoved": false,
   "offer": null,
+  "proposals": [],
   "pending": null,
   "reach": [],
   "idle": 0,
@@ -367,9 +370,10 @@ export const kColonyBoard: Board = {
     "robber": false,
     "pirate": true,
     "longestRoad": false,
-    "offersPerTurn": 8,
+    "offersPerTurn": 100,
     "shiftsPerTurn": 100,
-    "idleLimit": 500
+    "idleLimit": 500,
+    "proposals": 3
   },
   "pieces": {
     "road": 15,
@@ -849,6 +853,7 @@ export const kColonyView: PublicView = {
     1,
     0
   ],
+  "rollsLeft": null,
   "hexes": [
     {"id":"2.0","terrain":"pasture","number":8,"lake":false},
     {"id":"3.0","terrain":"forest","number":10,"lake":false},
@@ -965,10 +970,10 @@ export const kColonyView: PublicView = {
     12
   ],
   "players": [
-    {"seat":0,"hand":6,"known":[0,0,0,0,0],"cards":4,"knights":0,"points":4,"settlements":["3.2.n","5.1.s","1.5.n"],"cities":[],"roads":["1.5.nw","1.5.w"],"left":{"road":13,"settlement":2,"city":4,"ship":1,"fleet":1,"outpost":3},"ships":[{"at":"3.2.n","left":5,"cargo":[0,0,0,0]},{"at":"4.2.n","left":5,"cargo":[1,0,1,0]}],"fleet":null,"outposts":["6.2","6.2"],"stores":[{"at":"5.1.s","tokens":[0,1,0,2]}],"home":[0,0,1,2],"chips":1,"rates":[4,2,4,4,4],"longest":0,"owes":0,"answered":false,"pointCards":0},
-    {"seat":1,"hand":4,"known":[0,0,0,0,0],"cards":0,"knights":0,"points":3,"settlements":["1.4.n"],"cities":["1.2.n"],"roads":["1.2.ne"],"left":{"road":14,"settlement":4,"city":3,"ship":3,"fleet":0,"outpost":5},"ships":[],"fleet":"3.4","outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[3,3,3,3,3],"longest":0,"owes":0,"answered":false,"pointCards":0},
-    {"seat":2,"hand":9,"known":[0,0,0,0,0],"cards":0,"knights":0,"points":2,"settlements":["0.2.n","1.6.n"],"cities":[],"roads":["0.2.nw"],"left":{"road":14,"settlement":3,"city":4,"ship":2,"fleet":1,"outpost":3},"ships":[{"at":"2.6.n","left":0,"cargo":[0,0,0,0]}],"fleet":null,"outposts":["6.2","4.4"],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,2,4],"longest":0,"owes":0,"answered":false,"pointCards":0},
-    {"seat":3,"hand":1,"known":[0,0,0,0,0],"cards":0,"knights":0,"points":2,"settlements":["3.1.n","0.5.n"],"cities":[],"roads":["0.5.ne"],"left":{"road":14,"settlement":3,"city":4,"ship":3,"fleet":0,"outpost":5},"ships":[],"fleet":"5.3","outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,4,4],"longest":0,"owes":0,"answered":false,"pointCards":0}
+    {"seat":0,"hand":6,"known":[0,0,0,0,0],"cards":4,"knights":0,"points":4,"settlements":["3.2.n","5.1.s","1.5.n"],"cities":[],"roads":["1.5.nw","1.5.w"],"left":{"road":13,"settlement":2,"city":4,"ship":1,"fleet":1,"outpost":3},"ships":[{"at":"3.2.n","left":5,"cargo":[0,0,0,0]},{"at":"4.2.n","left":5,"cargo":[1,0,1,0]}],"fleet":null,"outposts":["6.2","6.2"],"stores":[{"at":"5.1.s","tokens":[0,1,0,2]}],"home":[0,0,1,2],"chips":1,"rates":[4,2,4,4,4],"longest":0,"owes":0,"answered":false,"pointCards":0,"quiet":false},
+    {"seat":1,"hand":4,"known":[0,0,0,0,0],"cards":0,"knights":0,"points":3,"settlements":["1.4.n"],"cities":["1.2.n"],"roads":["1.2.ne"],"left":{"road":14,"settlement":4,"city":3,"ship":3,"fleet":0,"outpost":5},"ships":[],"fleet":"3.4","outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[3,3,3,3,3],"longest":0,"owes":0,"answered":false,"pointCards":0,"quiet":false},
+    {"seat":2,"hand":9,"known":[0,0,0,0,0],"cards":0,"knights":0,"points":2,"settlements":["0.2.n","1.6.n"],"cities":[],"roads":["0.2.nw"],"left":{"road":14,"settlement":3,"city":4,"ship":2,"fleet":1,"outpost":3},"ships":[{"at":"2.6.n","left":0,"cargo":[0,0,0,0]}],"fleet":null,"outposts":["6.2","4.4"],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,2,4],"longest":0,"owes":0,"answered":false,"pointCards":0,"quiet":false},
+    {"seat":3,"hand":1,"known":[0,0,0,0,0],"cards":0,"knights":0,"points":2,"settlements":["3.1.n","0.5.n"],"cities":[],"roads":["0.5.ne"],"left":{"road":14,"settlement":3,"city":4,"ship":3,"fleet":0,"outpost":5},"ships":[],"fleet":"5.3","outposts":[],"stores":[],"home":[0,0,0,0],"chips":0,"rates":[4,4,4,4,4],"longest":0,"owes":0,"answered":false,"pointCards":0,"quiet":false}
   ],
   "longestRoad": {
     "seat": null,
@@ -978,11 +983,12 @@ export const kColonyView: PublicView = {
     "seat": null,
     "knights": 0
   },
-  "offersLeft": 8,
+  "offersLeft": 100,
   "shiftsLeft": 100,
   "cardPlayed": false,
   "fleetMoved": false,
   "offer": null,
+  "proposals": [],
   "pending": null,
   "reach": [
     {"ship":"3.2.n","to":[{"at":"3.0.n","cost":4,"discovers":null},{"at":"4.0.n","cost":4,"discovers":null},{"at":"5.0.n","cost":4,"discovers":null},{"at":"3.-1.s","cost":5,"discovers":null},{"at":"4.-1.s","cost":3,"discovers":null},{"at":"5.-1.s","cost":3,"discovers":null},{"at":"6.-1.s","cost":5,"discovers":"6.0"},{"at":"4.1.n","cost":2,"discovers":null},{"at":"5.1.n","cost":4,"discovers":"6.0"},{"at":"4.0.s","cost":1,"discovers":null},{"at":"5.0.s","cost":3,"discovers":null},{"at":"6.0.s","cost":5,"discovers":"6.0"},{"at":"5.2.n","cost":4,"discovers":null},{"at":"3.1.s","cost":1,"discovers":null},{"at":"4.1.s","cost":1,"discovers":null},{"at":"5.1.s","cost":3,"discovers":null},{"at":"2.3.n","cost":2,"discovers":null},{"at":"4.3.n","cost":4,"discovers":null},{"at":"2.2.s","cost":3,"discovers":null},{"at":"3.2.s","cost":3,"discovers":null},{"at":"4.2.s","cost":5,"discovers":null},{"at":"5.2.s","cost":5,"discovers":null},{"at":"2.4.n","cost":4,"discovers":null},{"at":"2.3.s","cost":5,"discovers":null},{"at":"3.3.s","cost":5,"discovers":null}]},

@@ -9,7 +9,7 @@ export const shelf: readonly ShelfEntry[] = [
     minutes: [60, 90],
     weight: 1,
     presets: [
-      { id: 'first', options: { board: 'tournament' }, seats: 3, level: 1 },
+      { id: 'first', options: { board: 'beginner' }, seats: 3, level: 1 },
       { id: 'printed' },
       { id: 'short', seats: 2 },
     ],

@@ -9,10 +9,12 @@ export const story: Story = {
   haggling: {
     offer: ['event.offered'],
     between: [
+      'event.wants_no_more',
       'event.offered_to',
       'event.answered',
       'event.all_answered',
       'event.accepted',
+      'event.accepted_for',
       'event.declined',
       'event.countered',
     ],
@@ -21,6 +23,7 @@ export const story: Story = {
   details: [
     'event.founded_ship',
     'event.rolls',
+    'event.dice_shuffled',
     'event.seven',
     'event.must_discard',
     'event.discard_chosen',
@@ -42,5 +45,9 @@ export const story: Story = {
     'event.relocated',
     'event.ended_turn',
     'event.points_shown',
+    'event.proposed',
+    'event.proposal_withdrawn',
+    'event.proposal_turned_down',
+    'event.proposal_lapsed',
   ],
 };

@@ -37,6 +37,7 @@ it('knows an offer that says nothing', () => {
 it('turns an offer round for a counter-offer', () => {
   const { give, want } = counterOf({
     from: 1,
+    turn: 1,
     give: { florins: 3, cubes: [0, 1, 0, 0, 0, 0], tokens: 0, card: null },
     want: { florins: 0, cubes: [0, 0, 0, 0, 0, 2], tokens: 1, card: 'king' },
     permit: false,

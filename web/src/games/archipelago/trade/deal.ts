@@ -17,6 +17,8 @@ export interface Deal {
   give: Side;
   want: Side;
   permit: boolean;
+  /** The permission is for the other one, whose turn it is. */
+  permits?: boolean;
   promise: { kind: string; amount: number; due: number; mine: boolean } | null;
 }
 
@@ -32,11 +34,11 @@ function sideTargets(word: 'give' | 'want', { counts, card }: Side): Target[] {
   ];
 }
 
-function dealTargets({ give, want, permit, promise }: Deal): Target[] {
+function dealTargets({ give, want, permit, permits = false, promise }: Deal): Target[] {
   return [
     ...sideTargets('give', give),
     ...sideTargets('want', want),
-    ...(permit ? ['want:permit'] : []),
+    ...(permit ? [permits ? 'give:permit' : 'want:permit'] : []),
     ...(promise
       ? [`${promise.mine ? 'promise' : 'demand'}:${promise.kind}.${promise.amount}.${promise.due}`]
       : []),

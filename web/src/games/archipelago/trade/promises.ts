@@ -11,9 +11,18 @@ export const kPromises = [
   'no_tax',
   'order',
   'permit',
+  'return_tokens',
+  'return_card',
 ] as const satisfies readonly PledgeKind[];
 /** Promises that are about a number of things. */
-export const kCounted: readonly string[] = ['return_florins', 'return_cubes', 'feed'];
+export const kCounted: readonly string[] = [
+  'return_florins',
+  'return_cubes',
+  'feed',
+  'return_tokens',
+];
+/** Promises that only newer tables know (ARC-R322). */
+export const kLater: readonly string[] = ['return_tokens', 'return_card'];
 
 export function promiseText({
   kind,
@@ -24,11 +33,12 @@ export function promiseText({
 }
 
 export function noteText(scene: Scene, note: Note): string {
-  const { from, to, overdue } = note;
+  const { from, to, overdue, fate } = note;
   const text = words.say(
     'promise.note',
     { from: { seat: from }, to: { seat: to }, what: { text: promiseText(note) } },
     scene.names,
   );
+  if (fate !== 'open') return `${text} ${words.say(`promise.${fate}`)}`;
   return overdue ? `${text} ${words.say('promise.overdue')}` : text;
 }

@@ -7,8 +7,10 @@ import type { Controls } from '../../face';
 import { resourceList } from '../describe';
 import { face } from '../face';
 import { kBaseView, kColonyView, kSecrets, sceneWith } from '../fixture';
-import type { OfferView, PrivateView, PublicView } from '../model';
+import type { OfferView, PrivateView, ProposalView, PublicView } from '../model';
 import Answer from '../trade/Answer.svelte';
+import Bystander from '../trade/Bystander.svelte';
+import Proposals from '../trade/Proposals.svelte';
 import About from './About.svelte';
 import Panel from './Panel.svelte';
 
@@ -225,5 +227,45 @@ describe('where the game asks in its own way', () => {
     expect(asks('action', ['play:plenty'])).toBe(true);
     expect(face.panel?.(sceneWith({ live: false }))).toBeNull();
     expect(face.panel?.(sceneWith({ viewer: 1 }))).toBeNull();
+  });
+});
+
+describe('proposals', () => {
+  const kProposals: ProposalView[] = [
+    { id: 'proposal:1.0', seat: 1, give: [0, 0, 1, 0, 0], get: [1, 0, 0, 0, 0], either: false },
+    { id: 'proposal:2.1', seat: 2, give: [0, 0, 1, 0, 0], get: [1, 0, 0, 9, 0], either: true },
+    { id: 'proposal:2.2', seat: 2, give: [0, 0, 1, 0, 0], get: [0, 0, 0, 9, 0], either: false },
+  ];
+  const hand = (cards: PrivateView['hand']): PrivateView => ({ ...kSecrets, hand: cards });
+  const mine = (change = {}) =>
+    sceneWith(change, view({ proposals: kProposals, seat: 0 }), hand([2, 0, 0, 0, 0]));
+
+  it('are taken or turned down with one click each; what cannot be paid is not offered', async () => {
+    const { controls, send } = controlsWith(['end']);
+    const { container } = render(Proposals, { scene: mine(), controls });
+    const cards = [...container.querySelectorAll('[data-testid="proposal"]')];
+    expect(cards.map((card) => card.querySelectorAll('[data-testid="take"]').length)).toEqual([
+      1, 1, 0,
+    ]);
+    const takes = [...container.querySelectorAll<HTMLButtonElement>('[data-testid="take"]')];
+    await fireEvent.click(takes[0] as HTMLButtonElement);
+    expect(send).toHaveBeenLastCalledWith(['take', 'proposal:1.0']);
+    await fireEvent.click(takes[1] as HTMLButtonElement);
+    expect(send).toHaveBeenLastCalledWith(['take', 'proposal:2.1', 'resource:grain']);
+    await fireEvent.click(
+      button(container, '[data-proposal="proposal:2.2"] [data-testid="turn-down"]'),
+    );
+    expect(send).toHaveBeenLastCalledWith(['turn_down', 'proposal:2.2']);
+  });
+
+  it('are made with the trays of an offer, withdrawn and left alone', async () => {
+    const { controls, send } = controlsWith([]);
+    const scene = mine({ viewer: 2 });
+    const { container } = render(Bystander, { scene, controls });
+    expect(container.querySelectorAll('[data-testid="own-proposal"]')).toHaveLength(2);
+    await fireEvent.click(button(container, '[data-testid="withdraw"]'));
+    expect(send).toHaveBeenLastCalledWith(['withdraw', 'proposal:2.1']);
+    await fireEvent.click(button(container, '[data-testid="quiet"]'));
+    expect(send).toHaveBeenLastCalledWith(['no_more']);
   });
 });
