@@ -15,6 +15,7 @@ beforeEach(async () => {
     seats: [
       { seat: 0, kind: 'human', name: 'Ann', connected: id === 'A' },
       { seat: 1, kind: 'open' },
+      { seat: 2, kind: 'human', name: 'Robo', connected: true, program: true },
     ],
     started: false,
     over: false,
@@ -31,6 +32,8 @@ it('says who is really there, and does not offer a second seat at the own table'
   const entry = (await screen.findByText('Friday')).closest('li');
   expect(entry?.textContent).toMatch(/1 open seat/);
   expect(entry?.textContent).toMatch(/Ann(?! *away)/);
+  expect(entry?.textContent).toMatch(/Robo *program/);
+  expect(entry?.textContent).not.toMatch(/Ann *program/);
   expect(entry?.textContent).toMatch(/Join/);
   const own = screen.getByText('Sunday').closest('li');
   expect(own?.textContent).toMatch(/Ann *away/);

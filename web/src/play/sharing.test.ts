@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharing } from './sharing';
+import { lasting, sharing } from './sharing';
 
 const before = {
   hexes: [
@@ -50,4 +50,14 @@ test('what came and what went is noticed', () => {
     expect(result).toStrictEqual(now);
     expect(result).not.toBe(then);
   }
+});
+
+test('what lasts is made anew only when it is made of something else', () => {
+  const keep = lasting<object>();
+  const [a, b] = [{}, {}];
+  const first = keep([a, 1], () => ({}));
+  expect(keep([a, 1], () => ({}))).toBe(first);
+  const second = keep([a, 2], () => ({}));
+  expect(second).not.toBe(first);
+  expect(keep([a, 2, b], () => ({}))).not.toBe(second);
 });

@@ -34,3 +34,15 @@ function sharedRecord(now: object, before: object): object {
   }
   return same && size === Object.keys(before).length ? before : record;
 }
+
+/** Makes a value anew only when one of the things that it is made of is another one than before. */
+export function lasting<Value>(): (things: readonly unknown[], make: () => Value) => Value {
+  let known: { things: readonly unknown[]; value: Value } | null = null;
+  return (things, make) => {
+    const before = known?.things;
+    const same =
+      before?.length === things.length && things.every((thing, index) => thing === before[index]);
+    if (!known || !same) known = { things, value: make() };
+    return known.value;
+  };
+}

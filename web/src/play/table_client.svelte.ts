@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Stage } from '../motion/stage.svelte';
+import { Talk } from '../talk/talk.svelte';
 import { words } from '../text/words.svelte';
 import { renewal } from '../ui/renewal/renewal.svelte';
 import { type Motion, settings } from '../ui/settings/settings.svelte';
@@ -15,6 +16,7 @@ import type {
   CurvePoint,
   ErrorMessage,
   GameEvent,
+  PhraseId,
   Position,
   RematchMessage,
   Report,
@@ -28,6 +30,7 @@ import type {
 } from '../wire/wire';
 import { Draft, type Sent, type UnfinishedDraft } from './choice/draft.svelte';
 import { Foresight } from './choice/foresight.svelte';
+import { targetOf } from './choice/tree';
 import { Coach } from './coach.svelte';
 import { Hold } from './hold.svelte';
 import { Chronicle } from './record/chronicle.svelte';
@@ -80,6 +83,7 @@ const kMostWays = 6; // to one target, to choose from
 const kMostTries = 6; // of a choice that others' choices overtake
 const kMostRecap = 200; // events that somebody who was away is told
 const kNothing: Tree = []; // always the same, so that nobody takes it for a change
+const kNoMore: Target = 'no_more'; // offers, this turn
 const kNoAnswers: ReadonlyMap<Seat, Target> = new Map();
 const kLongAway = 60_000; // milliseconds after which a look at what happened is welcome
 
@@ -91,6 +95,7 @@ export class TableClient {
   readonly coach: Coach;
   readonly chronicle: Chronicle;
   readonly foresight: Foresight;
+  readonly talk: Talk;
   readonly theatre: Theatre;
   readonly stage: Stage<Update>;
   readonly #socket: TableSocket;
@@ -118,10 +123,14 @@ export class TableClient {
   proposes = true;
   /** What the game calls a place, set by the table; the catalogues know the rest. */
   naming: (target: Target) => string | null = () => null;
+  /** Where on the board something is found that phrases name, set by the table. */
+  whereabouts: (target: Target) => readonly Target[] = (target) => [target];
   /** What the game says about its events, set by the table. */
   story: Story = {};
   /** Whose turn it is, set by the table; null while all choose at once. */
   turn: () => Seat | null = () => null;
+  /** What a choice is about, set by the table: while it is the same, others' choices do not change its meaning. */
+  meaning: ((path: readonly Target[]) => string) | null = null;
   /** How an own offer is concluded with the first who accepts it, set by the table; null if nobody has. */
   concluding: () => readonly Target[] | null = () => null;
   #unwanted: Seat | null = null; // whose offers are not wanted any more this turn
@@ -133,6 +142,7 @@ export class TableClient {
   #answering = 0; // the version that was answered without a question
   #uncovered = $state<Seat | null>(null); // who has the screen, when several share it
   #askedLast = $state<Seat | null>(null); // of my seats
+  #guest = $state<Seat | null>(null); // acts unasked, when several share the screen
   #before = $state.raw<Update | null>(null); // what was shown before the last update
   #seenBefore: number;
   #wantsRematch = false;
@@ -150,14 +160,25 @@ export class TableClient {
   /** The seat that must take the screen first; nothing of the table is drawn until then. */
   readonly covered: Seat | null = $derived.by(() => {
     if (!this.shared || !settings.cover || this.update?.over) return null;
-    return this.asked !== null && this.asked !== this.#uncovered ? this.asked : null;
+    const next = this.#guest ?? this.asked;
+    return next !== this.#uncovered ? next : null;
   });
   /** Whose eyes look at the table; null for somebody who watches. */
   readonly viewer: Seat | null = $derived.by(() => {
     if (!this.shared) return this.mine[0] ?? null;
     if (settings.cover) return this.#uncovered ?? this.mine[0] ?? null;
-    return this.asked ?? this.#askedLast ?? this.mine[0] ?? null;
+    return this.#guest ?? this.asked ?? this.#askedLast ?? this.mine[0] ?? null;
   });
+  /** Seats of this screen that may act although nobody waits for them; they take it only when they are called. */
+  readonly guests: readonly Seat[] = $derived.by(() => {
+    const { update, shared, mine, viewer } = this;
+    if (!shared || this.inPast || !update?.volunteers) return [];
+    return update.volunteers.filter((seat) => mine.includes(seat) && seat !== viewer);
+  });
+  /** The seat that was called and has the screen now. */
+  readonly guest: Seat | null = $derived.by(() =>
+    this.#guest === this.viewer ? this.#guest : null,
+  );
   readonly own: SeatUpdate | null = $derived.by(
     () => this.update?.seats?.find(({ seat }) => seat === this.viewer) ?? null,
   );
@@ -188,6 +209,10 @@ export class TableClient {
   readonly tree: Tree = $derived.by(() => {
     if (this.inPast || this.covered !== null || this.sending.length > 0) return kNothing;
     if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return kNothing;
+    // Whoever is not asked, and whose turn it is not, has panels of the game for what may be done all the same.
+    const { viewer, update } = this;
+    if (viewer === null || !update) return kNothing;
+    if (!update.awaiting.includes(viewer) && this.turn() !== viewer) return kNothing;
     return this.own?.legal ?? kNothing;
   });
 
@@ -245,6 +270,13 @@ export class TableClient {
       learn: (version) => void this.chronicle.lookUpAround(version),
       fetch: (version) => this.#socket.ask({ op: 'at', version }),
     });
+    this.talk = new Talk({
+      table,
+      names: () => this.names,
+      naming: (target) => untrack(() => this.naming(target)),
+      past: () => this.#shownMove(),
+      ask: (command) => this.#socket.ask(command),
+    });
     this.theatre = new Theatre({
       viewer: () => this.viewer,
       watched: () => !this.inPast && this.covered === null && this.coach.step === null,
@@ -285,6 +317,7 @@ export class TableClient {
   end(): void {
     this.stage.skip();
     this.replay.pause();
+    this.talk.end();
     this.#socket.end();
   }
 
@@ -394,6 +427,25 @@ export class TableClient {
     if (!answer.ok) this.#judge(answer, null);
   }
 
+  /** Says something to everybody at the table. */
+  async say(phrase: PhraseId, targets: readonly Target[]): Promise<void> {
+    const seat = this.viewer;
+    if (seat === null) return;
+    this.#judge(await this.#socket.ask({ op: 'say', seat, phrase, targets }), null);
+  }
+
+  /** Where on the board these things are found. */
+  placesOf(targets: readonly Target[]): readonly Target[] {
+    return targets.flatMap((target) => this.whereabouts(target));
+  }
+
+  // What was said before the game began is of its first moment.
+  #shownMove(): { from: number; to: number } | null {
+    if (!this.replay.open || !this.inPast) return null;
+    const { index, moveBegan } = this.replay;
+    return { from: index === 0 ? -1 : moveBegan, to: index };
+  }
+
   /** An event in words. A line once told does not follow the table: the log would be told anew with every move. */
   tell(event: GameEvent): string {
     return words.event(event, this.names, (target) => untrack(() => this.naming(target)));
@@ -454,8 +506,19 @@ export class TableClient {
     await this.#choose({ path: path.with(-1, target), careful: false, others });
   }
 
+  /** Gives the screen to a seat that acts unasked, or back to whoever is asked. */
+  actAs(seat: Seat | null): void {
+    this.notice = null;
+    this.#guest = seat;
+  }
+
   /** Declines this offer and all others of whoever makes them, until the turn is over. */
   wantNoMore(): void {
+    // The game may know it: then nobody asks again.
+    if (this.tree.map(targetOf).includes(kNoMore)) {
+      void this.send([[kNoMore]]);
+      return;
+    }
     this.#unwanted = this.turn();
     this.#answered = this.#standing();
     void this.#answerForMe();
@@ -521,7 +584,7 @@ export class TableClient {
     let answer: AnswerTo<Act>;
     for (let tries = 1; ; tries += 1) {
       const { version } = this.update;
-      const question = this.#questionTo(seat);
+      const question = this.#questionTo(seat, path);
       answer = await this.#socket.ask({
         op: 'act',
         version,
@@ -532,7 +595,7 @@ export class TableClient {
       if (answer.ok || answer.error !== 'stale' || tries === kMostTries) break;
       await this.#changeSince(version);
       // Where several choose at the same time, another's choice does not change what this seat is asked.
-      if (question !== this.#questionTo(seat)) break;
+      if (question !== this.#questionTo(seat, path)) break;
     }
     this.sending = [];
     if (!answer.ok && answer.error === 'final') {
@@ -552,7 +615,8 @@ export class TableClient {
     if (!passed && this.waitingForUndo) await this.goOn();
   }
 
-  #questionTo(seat: Seat): string {
+  #questionTo(seat: Seat, path: readonly Target[]): string {
+    if (this.meaning) return this.meaning(path);
     return JSON.stringify(this.update?.seats?.find((own) => own.seat === seat)?.legal ?? []);
   }
 
@@ -598,6 +662,9 @@ export class TableClient {
       case 'update':
         this.stage.take(message);
         break;
+      case 'said':
+        this.talk.receive(message);
+        break;
       case 'rematch':
         if (message.token !== null) keepTable({ table: message.table, token: message.token });
         this.next = message;
@@ -617,6 +684,7 @@ export class TableClient {
     this.update = sharedWith(update, this.update);
     this.#answered = this.#standing();
     this.#askedLast = this.asked ?? this.#askedLast;
+    if (this.#guest !== null && !update.volunteers?.includes(this.#guest)) this.#guest = null;
     if (this.#before === null) this.#resumeDraft(update.version);
     for (const go of this.#waiting.splice(0)) go();
     queueMicrotask(() => void this.#answerForMe());

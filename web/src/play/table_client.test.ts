@@ -585,3 +585,76 @@ it('a server of the next release may say what this page does not know', () => {
   expect(client.connection).toBe('open');
   expect(client.tree).toEqual(['end']);
 });
+
+describe('those who may act unasked', () => {
+  const mayPropose = (version: number, awaiting: number[], volunteers: number[]): Update => ({
+    ...update(version, version, awaiting, [
+      { seat: 0, legal: awaiting.includes(0) ? ['end'] : ['no_more'] },
+      { seat: 1, legal: awaiting.includes(1) ? ['end'] : ['no_more'] },
+    ]),
+    volunteers,
+  });
+
+  it('are not asked: what they may do stands in panels of the game', () => {
+    open('mine', [1]);
+    FakeSocket.last.say(mayPropose(3, [2], [0, 1]));
+    expect(client.asked).toBeNull();
+    expect(client.tree).toEqual([]);
+    client.turn = () => 1; // their own turn: they wait for answers, and choose among those there are
+    FakeSocket.last.say(mayPropose(4, [2], [0, 1]));
+    expect(client.tree).toEqual(['no_more']);
+  });
+
+  it('take a shared screen only when they are called, and give it back', () => {
+    open('A', [0, 1]);
+    FakeSocket.last.say(mayPropose(3, [0], [1]));
+    client.uncover();
+    expect([client.viewer, client.covered]).toEqual([0, null]);
+    expect(client.guests).toEqual([1]);
+    client.actAs(1);
+    expect(client.covered).toBe(1); // nobody sees the hand of seat 1 before
+    client.uncover();
+    expect([client.viewer, client.guest, client.covered]).toEqual([1, 1, null]);
+    FakeSocket.last.say(mayPropose(4, [0], [1]));
+    expect(client.covered).toBeNull(); // whatever others do meanwhile
+    client.actAs(null);
+    expect(client.covered).toBe(0);
+  });
+
+  it('hand the screen back when there is nothing to do any more', () => {
+    open('A', [0, 1]);
+    FakeSocket.last.say(mayPropose(3, [0], [1]));
+    client.uncover();
+    client.actAs(1);
+    client.uncover();
+    FakeSocket.last.say(mayPropose(4, [0], []));
+    expect([client.guest, client.covered]).toEqual([null, 0]);
+  });
+
+  it('say to the game that they want no more offers, if it knows that', () => {
+    open('mine', [1]);
+    const asked = update(3, 3, [1], [{ seat: 1, legal: ['accept', 'decline', 'no_more'] }]);
+    FakeSocket.last.say(asked);
+    client.wantNoMore();
+    expect(FakeSocket.last.of('act')).toMatchObject([{ seat: 1, targets: ['no_more'] }]);
+  });
+
+  it('are sent again when others acted meanwhile, while the meaning is the same', async () => {
+    open('mine', [1]);
+    let meant = 'this offer';
+    client.meaning = () => meant;
+    FakeSocket.last.say(mayPropose(3, [2], [0, 1]));
+    void client.send([['propose', 'give:1', 'get:1']]);
+    FakeSocket.last.say(mayPropose(4, [2], [0, 1]));
+    FakeSocket.last.refuse('act', { error: 'stale' });
+    await heard();
+    await heard();
+    expect(FakeSocket.last.of('act')).toMatchObject([{ version: 3 }, { version: 4 }]);
+    meant = 'another offer';
+    FakeSocket.last.say(mayPropose(5, [2], [0, 1]));
+    FakeSocket.last.refuse('act', { error: 'stale' });
+    await heard();
+    await heard();
+    expect(FakeSocket.last.of('act')).toHaveLength(2);
+  });
+});

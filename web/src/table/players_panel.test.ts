@@ -12,20 +12,28 @@ import Players from './Players.svelte';
 beforeAll(() => words.use(...wordsOf('kolonien')));
 
 /** What stands beside each name, while these seats are asked. */
-function marks(awaiting: Seat[], shown: GameFace = face): (string | undefined)[] {
+function marks(
+  awaiting: Seat[],
+  shown: GameFace = face,
+  mark = ':is(.now, .decides)',
+): (string | undefined)[] {
   const scene = sceneWith({}, { ...kBaseView, seat: 1 });
   const position = { ...scene.position, awaiting };
-  const seats = scene.names.slice(0, 3).map((name, seat) => ({ seat, kind: 'human', name }));
+  const seats = scene.names.slice(0, 3).map((name, seat) => ({
+    ...{ seat, kind: 'human', name, connected: true },
+    ...(seat === 2 ? { program: true } : {}),
+  }));
   const client = {
     table: { ...scene.table, seats },
     position,
     names: scene.names,
     viewer: 0,
     mine: [0],
+    talk: { by: () => undefined },
   } as unknown as TableClient;
   const { container } = render(Players, { client, face: shown, scene: { ...scene, position } });
   return [0, 1, 2].map((seat) =>
-    container.querySelector(`[data-seat="${seat}"] :is(.now, .decides)`)?.textContent?.trim(),
+    container.querySelector(`[data-seat="${seat}"] ${mark}`)?.textContent?.trim(),
   );
 }
 
@@ -42,4 +50,8 @@ it('calls nobody the one whose turn it is while all choose at once', () => {
     '?must decide',
     undefined,
   ]);
+});
+
+it('shows a program as one', () => {
+  expect(marks([], face, '.kind')).toEqual(['you', '', 'program']);
 });

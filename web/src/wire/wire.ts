@@ -20,7 +20,7 @@ export type Parameters = GameEvent['params'];
 /** How the table stands at one version, now or in the past: what a board needs. */
 export type Position = Pick<
   MomentAnswer,
-  'version' | 'awaiting' | 'standing' | 'public' | 'events'
+  'version' | 'awaiting' | 'volunteers' | 'standing' | 'public' | 'events'
 > & { seats: readonly Pick<SeatUpdate, 'seat' | 'private' | 'events'>[] };
 
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;

@@ -67,9 +67,23 @@ export class EventLog {
   }
 }
 
-function asSeenBy({ events, own }: Stretch, reader: Reader): readonly GameEvent[] {
-  const instead = reader === null ? undefined : own.get(reader);
-  if (!instead) return events;
+/** Board, caption and log all read the same piece. */
+const kSeen = new WeakMap<Stretch, Map<Seat, readonly GameEvent[]>>();
+
+function asSeenBy(stretch: Stretch, reader: Reader): readonly GameEvent[] {
+  const instead = reader === null ? undefined : stretch.own.get(reader);
+  if (reader === null || !instead) return stretch.events;
+  const seen = kSeen.get(stretch) ?? new Map<Seat, readonly GameEvent[]>();
+  kSeen.set(stretch, seen);
+  const events = seen.get(reader) ?? putTogether(stretch.events, instead);
+  seen.set(reader, events);
+  return events;
+}
+
+function putTogether(
+  events: readonly GameEvent[],
+  instead: ReadonlyMap<number, readonly GameEvent[]>,
+): readonly GameEvent[] {
   const common = events.filter(({ version }) => !instead.has(version));
   return [...common, ...[...instead.values()].flat()].sort(
     (one, other) => one.version - other.version,

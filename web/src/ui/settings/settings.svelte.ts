@@ -33,6 +33,8 @@ interface Choices {
   name: string;
   speed: number; // of the replay
   logDown: boolean; // the newest of the log stands at the bottom
+  logWords: boolean; // what was said is in the log
+  phrases: boolean; // what others say is shown at all
 }
 
 /** What the browser has kept, also from before a whole choice could be confirmed in three ways. */
@@ -64,6 +66,8 @@ class Settings {
     name: '',
     speed: 1,
     logDown: false,
+    logWords: true,
+    phrases: true,
     ...kept(),
   });
 
@@ -114,6 +118,12 @@ class Settings {
   }
   get logDown(): boolean {
     return this.#choices.logDown;
+  }
+  get logWords(): boolean {
+    return this.#choices.logWords;
+  }
+  get phrases(): boolean {
+    return this.#choices.phrases;
   }
 
   change(changes: Partial<Choices>): void {

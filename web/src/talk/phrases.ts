@@ -1,0 +1,24 @@
+// What can be said at a table, in the order in which it is offered. The catalogues have the sentences (`said.<phrase>`),
+// with what a phrase names put in under these names.
+
+import type { PhraseId } from '../wire/wire';
+
+export type Place = 'thing' | 'other' | 'seat';
+
+export const kPhrases: Readonly<Record<PhraseId, readonly Place[]>> = {
+  need: ['thing'],
+  give_for: ['thing', 'other'],
+  next_round: [],
+  not_leader: [],
+  you_lead: [],
+  no_thanks: [],
+  thanks: [],
+  your_turn: ['seat'],
+  one_moment: [],
+  hello: [],
+  good_luck: [],
+  well_played: [],
+  must_go: [],
+};
+
+export const kPhraseIds = Object.keys(kPhrases) as PhraseId[];
