@@ -183,7 +183,7 @@ class Run {
     for (const std::string& table : players_.still_waiting()) {
       court_.find({faults::wrong::kStuck, table, 0,
                    "took no move in " + std::to_string(arguments_.patience) +
-                       " seconds after the last fault had healed"});
+                       " seconds after the last fault had healed" + players_.who_waits()});
     }
   }
 

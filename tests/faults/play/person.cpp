@@ -244,6 +244,16 @@ void Person::answer(std::string_view text) {
   pending_.erase(found);
 }
 
+std::string Person::standing() const {
+  std::string text = identity_.who + (connection_ < 0 ? " without a connection" : "");
+  if (!greeted_) text += ", not greeted";
+  text += ", version " + (held_ ? std::to_string(*held_) : std::string("none")) + ", awaited:";
+  for (const Seat seat : awaited_) text += " " + std::to_string(seat);
+  for (const Pending& pending : pending_) text += ", sent " + pending.text;
+  if (own_ != nullptr) text += ", own " + own_->substr(0, 600);
+  return text;
+}
+
 void Person::think(std::int64_t now) {
   for (Pending& pending : pending_) {
     if (pending.due == 0 || now < pending.due) continue;

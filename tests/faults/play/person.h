@@ -69,6 +69,8 @@ class Person {
   // It holds its seat, or needs none.
   [[nodiscard]] bool seated() const { return identity_.claim.empty(); }
   [[nodiscard]] const std::string& token() const { return identity_.token; }
+  // What it knows and waits for, in a few words, for somebody who looks for a fault.
+  [[nodiscard]] std::string standing() const;
 
  private:
   struct Pending {

@@ -129,6 +129,17 @@ std::vector<std::string> Players::still_waiting() const {
   return names;
 }
 
+std::string Players::who_waits() const {
+  std::string text;
+  for (const auto& table : tables_) {
+    if (!table->owes_a_move) continue;
+    for (const auto& one : table->people) {
+      text += "\n    " + table->shared.history.id + ": " + one->standing();
+    }
+  }
+  return text;
+}
+
 void Players::wind_up() { winding_up_ = true; }
 
 void Players::leave_now() {

@@ -35,6 +35,8 @@ class Players {
   void must_go_on();
   // Those that have not, by their names; and how long the slowest of the others took.
   [[nodiscard]] std::vector<std::string> still_waiting() const;
+  // The people at those tables, a line each.
+  [[nodiscard]] std::string who_waits() const;
   [[nodiscard]] std::int64_t slowest_ns() const { return slowest_; }
 
   // Nobody begins anything new; everybody waits for the last answers, then leaves.
