@@ -51,17 +51,29 @@ function isInSight(page, selector) {
   }, selector);
 }
 
+/** A free city to which one card of the hand leads and the other does not, so that a click on it says all. */
+function cityOfOneCard(page) {
+  return page.evaluate(() => {
+    const targets = (where) =>
+      [...document.querySelectorAll(where)].map(({ dataset }) => dataset.target);
+    const hand = targets('.hand-room [data-target^="card:"]').map((card) =>
+      card.slice(5).split('-'),
+    );
+    const isOfOne = (city) => {
+      const [meridian] = city.slice('city:'.length).split('.');
+      return hand.filter((numbers) => numbers.includes(meridian)).length === 1;
+    };
+    const isFree = (city) => !document.querySelector(`[data-place="${city}"] [data-piece]`);
+    const cities = targets('[data-testid="board"] [data-target^="city:"]');
+    return cities.find((city) => isOfOne(city) && isFree(city));
+  });
+}
+
 for (const size of small) {
   test(`the end of a turn is in sight at ${size.name}, also while another height can be chosen`, async () => {
     const page = await open(size, { options: { end_turn: 'explicit' } });
     const before = await version(page);
-    const [first, second] = await page.evaluate(() =>
-      [...document.querySelectorAll('.hand-room [data-target^="card:"]')].map(({ dataset }) =>
-        dataset.target.slice(5).split('-'),
-      ),
-    );
-    const meridian = first.find((number) => !second.includes(number)) ?? second.at(-1);
-    await board(page, `city:${meridian}.3`).click();
+    await board(page, await cityOfOneCard(page)).click();
     await untilMoved(page, before);
     await page.locator('.adjust').waitFor();
     assert.equal(await isInSight(page, '[data-choices] [data-target="end"]'), true);

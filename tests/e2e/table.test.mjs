@@ -314,7 +314,10 @@ test('looking back while the game runs and when it is over', async () => {
   assert.equal(await untilAsked(page), 'asked');
 
   // A line of the log points at the board, and leads to its moment.
-  const turn = page.locator('[data-testid="log"] li.block', { hasText: 'builds' }).last();
+  // (The list grows at its end when that comes into sight: the turn is known by its first record.)
+  const building = page.locator('[data-testid="log"] li.block', { hasText: 'builds' });
+  const first = await building.last().getAttribute('data-from');
+  const turn = page.locator(`[data-testid="log"] li.block[data-from="${first}"]`);
   await turn.locator('.sentence').click();
   const line = turn.locator('li.event', { hasText: 'builds' }).first();
   await line.locator('.line').hover();
