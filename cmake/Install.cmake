@@ -16,7 +16,7 @@ install(CODE "
   endif()")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/web/dist/" DESTINATION "${CMAKE_INSTALL_DATADIR}/landfall/web")
 install(FILES "${PROJECT_SOURCE_DIR}/docs/man/landfall.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
-install(FILES README.md CHANGELOG.md LICENSE docs/operations.md docs/protocol.md docs/record.md docs/wire.md
+install(FILES README.md CHANGELOG.md LICENSE docs/bots.md docs/operations.md docs/protocol.md docs/record.md docs/wire.md
         DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/landfall")
 # For a host of several machines (docs/operations.md): templates, units, backup, dashboard, and what fills them in.
 install(DIRECTORY deploy/ DESTINATION "${CMAKE_INSTALL_DATADIR}/landfall/deploy" USE_SOURCE_PERMISSIONS)

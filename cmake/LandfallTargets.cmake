@@ -1,13 +1,13 @@
 # How this project makes its libraries, programs and tests.
 #
-#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [APART] [DEPENDS <library>...] [SOURCES <file>...]
+#   landfall_library(<name> [PORTABLE] [HOT] [NO_UBSAN] [APART] [HEAVY] [DEPENDS <library>...] [SOURCES <file>...]
 #                    [EXCLUDE <regex>...] [ALONE <regex>...])
 #       The library landfall_<name> from all *.cpp below the calling folder, save subfolders with a CMakeLists.txt of
 #       their own, main.cpp and what EXCLUDE matches; with headers only it becomes an INTERFACE library. All *_test.cpp
 #       go to the program <name>_tests. Headers are named from src/: #include "engine/game.h".
 #   landfall_program(<name> [PORTABLE] [NO_UBSAN] [SOURCES <file>...] [DEPENDS <library>...])
 #       The program bin/<name>; SOURCES is main.cpp if not given.
-#   landfall_test(<name> [PORTABLE] [SOURCES <file>...] [DEPENDS <library>...] [ALONE <regex>...])
+#   landfall_test(<name> [PORTABLE] [HEAVY] [SOURCES <file>...] [DEPENDS <library>...] [ALONE <regex>...])
 #       A GoogleTest program from SOURCES, or else from all *.cpp of the folder.
 #   landfall_wasm(<name> [SOURCES <file>...] [DEPENDS <library>...])
 #       The WebAssembly module bin/<name>.wasm, in the WASM build only; sources default to all *.cpp of the folder.
@@ -16,6 +16,8 @@
 # leaves everything else out. NO_UBSAN keeps the undefined behaviour sanitizer (not the others) away from code that it
 # makes too slow to compile. HOT code is what searches spend their time in: it is compiled without the stack protector
 # and the checked library calls of all else that ends up in a program. A DEPENDS entry may leave out the prefix landfall_.
+# Tests are compiled without optimization, which takes half the time with g++ and a third with clang and its sanitizers;
+# those that play many games by templates of their own are HEAVY, and optimized like all else.
 #
 # Files of one folder are compiled together (LANDFALL_TOGETHER), because most of a small file's time goes into the headers
 # that it shares with its neighbours. In libraries so are small folders, unless they are to stay APART. So names in their
@@ -182,7 +184,7 @@ endfunction()
 
 # A GoogleTest program, run from the top folder of the project.
 function(_landfall_gtest target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_UBSAN" "" "SOURCES;DEPENDS;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NO_UBSAN;HEAVY" "" "SOURCES;DEPENDS;ALONE")
   if(LANDFALL_WASM OR NOT GTest_FOUND)
     return()
   endif()
@@ -190,6 +192,9 @@ function(_landfall_gtest target)
   _landfall_together(${target} SOURCES ${arg_SOURCES} ALONE ${arg_ALONE})
   target_link_libraries(${target} PRIVATE ${arg_DEPENDS} GTest::gtest GTest::gtest_main)
   _landfall_finish(${target} FALSE ${arg_NO_UBSAN})
+  if(NOT arg_HEAVY)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
   add_dependencies(landfall_tests ${target})
   include(GoogleTest)
   gtest_discover_tests(${target}
@@ -201,7 +206,7 @@ function(_landfall_gtest target)
 endfunction()
 
 function(landfall_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN;APART" "" "DEPENDS;SOURCES;EXCLUDE;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HOT;NO_UBSAN;APART;HEAVY" "" "DEPENDS;SOURCES;EXCLUDE;ALONE")
   _landfall_wanted(wanted ${arg_PORTABLE})
   if(NOT wanted)
     return()
@@ -243,11 +248,13 @@ function(landfall_library name)
   endif()
 
   if(tests)
-    set(no_ubsan)
-    if(arg_NO_UBSAN)
-      set(no_ubsan NO_UBSAN)
-    endif()
-    _landfall_gtest(${name}_tests ${no_ubsan} SOURCES ${tests} DEPENDS ${target} ALONE ${arg_ALONE})
+    set(kinds)
+    foreach(kind IN ITEMS NO_UBSAN HEAVY)
+      if(arg_${kind})
+        list(APPEND kinds ${kind})
+      endif()
+    endforeach()
+    _landfall_gtest(${name}_tests ${kinds} SOURCES ${tests} DEPENDS ${target} ALONE ${arg_ALONE})
   endif()
 endfunction()
 
@@ -268,7 +275,7 @@ function(landfall_program name)
 endfunction()
 
 function(landfall_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE" "" "DEPENDS;SOURCES;ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;HEAVY" "" "DEPENDS;SOURCES;ALONE")
   _landfall_wanted(wanted ${arg_PORTABLE})
   if(NOT wanted)
     return()
@@ -276,8 +283,12 @@ function(landfall_test name)
   if(NOT arg_SOURCES)
     _landfall_sources(arg_SOURCES)
   endif()
+  set(heavy)
+  if(arg_HEAVY)
+    set(heavy HEAVY)
+  endif()
   _landfall_full_names(depends ${arg_DEPENDS})
-  _landfall_gtest(${name} SOURCES ${arg_SOURCES} DEPENDS ${depends} ALONE ${arg_ALONE})
+  _landfall_gtest(${name} ${heavy} SOURCES ${arg_SOURCES} DEPENDS ${depends} ALONE ${arg_ALONE})
 endfunction()
 
 function(landfall_wasm name)
