@@ -17,9 +17,10 @@ import { kSizes } from './support/shares.mjs';
 
 const small = kSizes.filter(({ name }) => name === '360x640' || name === '844x390');
 
-/** A table of two players, ourselves and a bot, on a screen of this size, as a newcomer finds it. */
-async function open({ width, height, name: _, ...device }, wish = {}) {
-  const { hash } = await makeTable(server.url, [me('Ann'), bot()], wish);
+/** A table with bots, by default one, on a screen of this size, as a newcomer finds it. */
+async function open({ width, height, name: _, ...device }, { bots = 1, ...wish } = {}) {
+  const others = Array.from({ length: bots }, () => bot());
+  const { hash } = await makeTable(server.url, [me('Ann'), ...others], wish);
   const page = await openPage(browser, `${server.url}/${hash}`, {
     device: { viewport: { width, height }, ...device },
     settings: { motion: 'off', undoWindow: 0 },
@@ -71,7 +72,8 @@ function cityOfOneCard(page) {
 
 for (const size of small) {
   test(`the end of a turn is in sight at ${size.name}, also while another height can be chosen`, async () => {
-    const page = await open(size, { options: { end_turn: 'explicit' } });
+    // Among three, each has every card once, so one of the two cards always has a number of its own.
+    const page = await open(size, { bots: 2, options: { end_turn: 'explicit' } });
     const before = await version(page);
     await board(page, await cityOfOneCard(page)).click();
     await untilMoved(page, before);
