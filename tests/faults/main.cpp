@@ -161,10 +161,12 @@ class Run {
     const int pause = arguments_.pause >= 0 ? arguments_.pause : site_.pause_ms();
     faults::Nemesis nemesis(site_, log_, court_,
                             {arguments_.seed, arguments_.faults, pause, arguments_.kinds});
-    while (faults::now_ns() < end && site_.trouble().empty() &&
-           (!nemesis.done() || players_.room().acknowledged < arguments_.moves)) {
-      step();
-    }
+    const auto may_go_on = [&] { return faults::now_ns() < end && site_.trouble().empty(); };
+    while (may_go_on() && !nemesis.done()) step();
+    // A server that the last fault left with little time to live is gone soon; the moves that are still
+    // wanted need one that stays.
+    if (may_go_on() && players_.room().acknowledged < arguments_.moves) site_.heal();
+    while (may_go_on() && players_.room().acknowledged < arguments_.moves) step();
     late_ = faults::now_ns() >= end;
     // The players go on while the last faults heal.
     std::thread stopping([&] { nemesis.stop(); });
