@@ -16,23 +16,19 @@
 namespace landfall::testing {
 namespace {
 
-// Every game with its smallest and its largest table, and with every value of every option. Examples
-// are asked "What do you choose?", without questions of their own.
-std::vector<landfall::Setup> all_setups() {
+// A game with its smallest and its largest table, and with every value of every option.
+std::vector<landfall::Setup> all_setups(const GameInfo& game) {
   std::vector<landfall::Setup> setups;
-  for (const GameInfo* game : all_games()) {
-    if (game->example) continue;
-    for (const int seats : {game->min_seats, game->max_seats}) {
-      setups.push_back({game->name, seats, {}, {}});
-    }
-    for (const OptionSpec& option : game->options) {
-      for (const std::string& value : option.values) {
-        landfall::Setup setup{game->name, game->max_seats, {{option.name, value}}, {}};
-        if (!option.needs_option.empty()) {
-          setup.options.emplace_back(option.needs_option, option.needs_value);
-        }
-        if (make_match(setup).ok()) setups.push_back(setup);
+  for (const int seats : {game.min_seats, game.max_seats}) {
+    setups.push_back({game.name, seats, {}, {}});
+  }
+  for (const OptionSpec& option : game.options) {
+    for (const std::string& value : option.values) {
+      landfall::Setup setup{game.name, game.max_seats, {{option.name, value}}, {}};
+      if (!option.needs_option.empty()) {
+        setup.options.emplace_back(option.needs_option, option.needs_value);
       }
+      if (make_match(setup).ok()) setups.push_back(setup);
     }
   }
   return setups;
@@ -67,8 +63,19 @@ void walk(const landfall::Setup& setup, std::uint64_t seed, int decisions,
 constexpr std::string_view kWayOut =
     "; a game in the lobby has one, a prototype says .example = true (docs/add-a-game.md, step 9)";
 
-TEST(PlayWords, EveryQuestionThatCanBeMetHasWordsInBothLanguages) {
-  for (const landfall::Setup& setup : all_setups()) {
+// One test for each game, so that they run side by side. Examples are asked "What do you choose?",
+// without questions of their own.
+class QuestionsOf : public ::testing::TestWithParam<const GameInfo*> {};
+std::vector<const GameInfo*> games_with_questions() {
+  std::vector<const GameInfo*> games(all_games().begin(), all_games().end());
+  std::erase_if(games, [](const GameInfo* game) { return game->example; });
+  return games;
+}
+INSTANTIATE_TEST_SUITE_P(PlayWords, QuestionsOf, ::testing::ValuesIn(games_with_questions()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+TEST_P(QuestionsOf, EveryOneThatCanBeMetHasWordsInBothLanguages) {
+  for (const landfall::Setup& setup : all_setups(*GetParam())) {
     SCOPED_TRACE(name_of(setup) + ", seed 5");
     const cli::Words english("en", setup.game, {});
     const cli::Words german("de", setup.game, {});
@@ -77,7 +84,7 @@ TEST(PlayWords, EveryQuestionThatCanBeMetHasWordsInBothLanguages) {
       const JsonValue view = cli::json_from([&](JsonWriter& out) { match.write_public(out); });
       const std::string step(view.find_text("step").value_or(""));
       for (const cli::Words* words : {&english, &german}) {
-        const std::string key = cli::prompt_key(match, words->book());
+        const std::string key = cli::prompt_key(view, words->book());
         if (!met.insert(key + step).second && !key.empty()) continue;
         EXPECT_FALSE(key.empty()) << "no question 'prompt.<step>' for the step '" << step << "'"
                                   << kWayOut;

@@ -5,10 +5,9 @@
 
 namespace landfall::cli {
 
-std::string prompt_key(const AnyMatch& match, const Phrasebook& book) {
-  const JsonValue view = json_from([&](JsonWriter& out) { match.write_public(out); });
+std::string prompt_key(const JsonValue& public_view, const Phrasebook& book) {
   for (const std::string_view member : {"step", "phase"}) {
-    std::string key = "prompt." + std::string(view.find_text(member).value_or(""));
+    std::string key = "prompt." + std::string(public_view.find_text(member).value_or(""));
     if (book.has(key)) return key;
   }
   return {};
@@ -34,8 +33,11 @@ std::string ask_key(const TargetMenu& menu, std::string_view game, const Phraseb
 
 std::string question(const AnyMatch& match, const TargetMenu& menu, const Words& words) {
   const Phrasebook& book = words.book();
+  const auto first_key = [&] {
+    return prompt_key(json_from([&](JsonWriter& out) { match.write_public(out); }), book);
+  };
   const std::string key =
-      menu.path().empty() ? prompt_key(match, book) : ask_key(menu, match.info().name, book);
+      menu.path().empty() ? first_key() : ask_key(menu, match.info().name, book);
   return key.empty() ? words.text("ask") : book.pattern(key);
 }
 

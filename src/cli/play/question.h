@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/json_value.h"
 #include "cli/play/target_menu.h"
 #include "cli/terminal/words.h"
 #include "engine/match/any_match.h"
@@ -13,7 +14,7 @@ namespace landfall::cli {
 // The key of the game's question at this moment. Games say in their public view at which `step`, or
 // else in which `phase`, they are, and their catalogues hold "prompt.<step>". Empty if there are no
 // words.
-std::string prompt_key(const AnyMatch& match, const Phrasebook& book);
+std::string prompt_key(const JsonValue& public_view, const Phrasebook& book);
 
 // The key of the question for the next target of a choice that has begun: "cli.ask.zone", or in the
 // game's own words "cli.ask.kolonien.vertex", also by what was taken before:

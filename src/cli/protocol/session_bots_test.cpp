@@ -62,7 +62,7 @@ void during_random_games(int choices_between, Look look) {
 TEST(Imagining, APositionCarriesTheViewOfItsSeat) {
   Random random(3);
   std::size_t guessed = 0;
-  during_random_games(7, [&](const AnyMatch& match) {
+  during_random_games(23, [&](const AnyMatch& match) {
     for (int seat = 0; seat < match.seats(); ++seat) {
       const auto viewer = static_cast<Seat>(seat);
       const std::vector<std::byte> view = view_of(match, viewer);
