@@ -1,20 +1,10 @@
 // What is asked, on every screen: nothing is offered twice side by side, what one does in every turn is above the fold,
 // an offer can be read while it is answered, and all that can be chosen on the board is in sight.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launchBrowser, settle, startServer } from './support/page.mjs';
+import { test } from 'node:test';
+import { browser, server } from './support/house.mjs';
+import { settle } from './support/page.mjs';
 import { kGames, kSizes, openAt, seatEverybody } from './support/shares.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer({ seed: process.env.LANDFALL_SEED ?? 5 });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const gameOf = (title) => kGames.find((game) => game.title === title);
 const sizeOf = (name) => kSizes.find((size) => size.name === name);

@@ -1,21 +1,10 @@
 // Room for the board: its share of the window in every game, at every size, with all players and expansions; nothing is
-// cut off, nothing jumps, and what lies over the board leaves it in sight. Prints the table of shares. LANDFALL_SEED=7
-// plays other games.
+// cut off, nothing jumps, and what lies over the board leaves it in sight. Prints the table of shares.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launchBrowser, overhang, settle, startServer, until, untilGone } from './support/page.mjs';
+import { test } from 'node:test';
+import { browser, server } from './support/house.mjs';
+import { overhang, settle, until, untilGone } from './support/page.mjs';
 import { kGames, kSizes, openAt, playOn, seatEverybody } from './support/shares.mjs';
-
-let server;
-let browser;
-before(async () => {
-  server = await startServer({ seed: process.env.LANDFALL_SEED ?? 5 });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** At least these parts of the window: of its area, its width and its height. */
 const kLeast = {

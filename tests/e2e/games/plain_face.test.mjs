@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { chooseByKeys } from '../support/keyboard.mjs';
 import {
   click,
+  kSeed,
   launchBrowser,
   makeTable,
   me,
@@ -26,7 +27,7 @@ const unnamed = /\[[a-z][\w.:-]*\]|\{[a-z_0-9]+[},]|\bundefined\b|\bNaN\b|\[obje
 let server;
 let browser;
 before(async () => {
-  server = await startServer({ testServer: true });
+  server = await startServer({ examples: true, seed: kSeed });
   browser = await launchBrowser();
 });
 after(async () => {

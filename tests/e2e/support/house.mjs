@@ -1,12 +1,13 @@
-// The server and the browser of a file of tests: there from its first test to its last.
+// The server and the browser of a file of tests: there from its first test to its last. Chance begins at the same seed in
+// every run, so that no test depends on luck; LANDFALL_SEED=7 plays other games.
 import { after, before } from 'node:test';
-import { launchBrowser, startServer } from './page.mjs';
+import { kSeed, launchBrowser, startServer } from './page.mjs';
 
 export let server;
 export let browser;
 
 before(async () => {
-  server = await startServer();
+  server = await startServer({ seed: kSeed });
   browser = await launchBrowser();
 });
 after(async () => {

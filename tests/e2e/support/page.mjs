@@ -34,11 +34,15 @@ function findProgram(names) {
   );
 }
 
+/** Where the chance of the tests' servers begins, so that a run meets the games of the run before. */
+export const kSeed = process.env.LANDFALL_SEED ?? 5;
+
 /**
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
  * that is given stays. An empty `page` serves none, and `null` leaves it to the program to find it; `limits` are set
- * after the usual ones; `from` is the folder that it is started in, `port` one that is free for sure. The test server is the same with a game more that the
- * page has no drawings and no words for, and with chance from a seed, if one is given.
+ * after the usual ones; `from` is the folder that it is started in, `port` one that is free for sure. With a seed,
+ * chance is the same in every run; that takes the test server, which can also have a game (`examples`) that the page has
+ * no drawings and no words for.
  */
 export async function startServer({
   botPause = 0,
@@ -48,7 +52,8 @@ export async function startServer({
   from = undefined,
   port = 0,
   seed = null,
-  testServer = seed !== null,
+  examples = false,
+  testServer = seed !== null || examples,
   program = testServer
     ? join(root, 'build/release/bin/landfall_test_server')
     : (process.env.LANDFALL_BIN ?? join(root, 'build/release/bin/landfall')),
@@ -73,7 +78,9 @@ export async function startServer({
   const server = spawn(
     program,
     [
-      ...(testServer ? [] : ['serve', '--bot-pause', String(botPause)]),
+      ...(testServer
+        ? ['--examples', examples ? 'yes' : 'no']
+        : ['serve', '--bot-pause', String(botPause)]),
       '--port',
       String(port),
       '--data',

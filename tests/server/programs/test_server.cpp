@@ -1,10 +1,10 @@
-// The real server for tests: with the example of a game with hidden hands, and a way to die at a
-// chosen moment.
+// The real server for tests: with the example of a game with hidden hands unless that is not wanted,
+// with chance from a seed, and with a way to die at a chosen moment.
 //
 //   landfall_test_server --data DIR [--store ADDRESS]... [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
-//                        [--keep-finished DAYS] [--seed N] [--release next|careless]
+//                        [--keep-finished DAYS] [--seed N] [--examples no] [--release next|careless]
 //                        [--cluster URL --node NAME]
 #include <sodium.h>
 #include <sys/resource.h>
@@ -107,6 +107,8 @@ int main(int count, char** words) {
       std::signal(SIGXFSZ, SIG_IGN);
     } else if (name == "--seed") {
       SeededBytes::use(std::strtoull(value.c_str(), nullptr, 10));
+    } else if (name == "--examples") {
+      options.examples = value != "no";
     } else if (name == "--release") {
       hooks.make_match =
           value == "next" ? &landfall::testing::next_release : &landfall::testing::careless_release;
