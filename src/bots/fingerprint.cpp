@@ -9,6 +9,7 @@
 #include "bots/any_bot.h"
 #include "engine/contract/chance.h"
 #include "engine/contract/setups.h"
+#include "engine/record/fingerprint.h"
 #include "games/catalog.h"
 
 namespace landfall::bots {
@@ -48,7 +49,7 @@ void add_match(const Setup& setup, std::uint64_t seed, int choices, Digest& dige
     }
     resolve_chance(table, chance);
   }
-  digest.add_object(table.scores().standing);
+  add_standing(digest, table.scores().standing, setup.seats);
 }
 
 }  // namespace

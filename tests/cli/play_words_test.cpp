@@ -28,6 +28,8 @@ std::vector<landfall::Setup> all_setups(const GameInfo& game) {
       if (!option.needs_option.empty()) {
         setup.options.emplace_back(option.needs_option, option.needs_value);
       }
+      // As many seats as go with it.
+      while (setup.seats > game.min_seats && !make_match(setup).ok()) --setup.seats;
       if (make_match(setup).ok()) setups.push_back(setup);
     }
   }

@@ -31,10 +31,11 @@ export function choiceOf(tree, { below, pick }) {
 export function setupOf({ name, minSeats, maxSeats, options }, { below, pick }) {
   const seats = minSeats + below(maxSeats - minSeats + 1);
   const chosen = {};
-  for (const { name: option, values, needs, minSeats: least } of options) {
+  for (const { name: option, values, needs, minSeats: least, maxSeats: most } of options) {
     const possible = values.filter(
       (_, index) =>
         (least?.[index] ?? 0) <= seats &&
+        seats <= (most?.[index] ?? maxSeats) &&
         (index === 0 || !needs || chosen[needs.option] === needs.value),
     );
     chosen[option] = pick(possible);

@@ -6,10 +6,10 @@
 namespace landfall::cli {
 namespace {
 
-// Blue, red, green, magenta, cyan: told apart by most people, readable on light and dark grounds.
-constexpr std::array<std::string_view, kMaxSeats> kColours = {"34", "31", "32", "35", "36"};
-constexpr std::array<std::string_view, kMaxSeats> kSigns = {"●", "■", "▲", "◆", "★"};
-constexpr std::array<std::string_view, kMaxSeats> kPlainSigns = {"o", "#", "^", "+", "x"};
+// Blue, red, green, magenta, cyan, yellow: told apart by most people, readable on light and dark grounds.
+constexpr std::array<std::string_view, kMaxSeats> kColours = {"34", "31", "32", "35", "36", "33"};
+constexpr std::array<std::string_view, kMaxSeats> kSigns = {"●", "■", "▲", "◆", "★", "✚"};
+constexpr std::array<std::string_view, kMaxSeats> kPlainSigns = {"o", "#", "^", "+", "x", "%"};
 
 bool colour_is_unwanted() {
   const char* wish = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): before any thread

@@ -18,7 +18,7 @@ struct Standing {
   std::array<std::int32_t, kMaxSeats> points{};
   std::array<std::int32_t, kMaxSeats> tiebreak{};  // what decides between equal points
   std::array<std::uint8_t, kMaxSeats> rank{};
-  std::array<std::uint8_t, 3> unused{};  // no padding: a standing compares as bytes
+  std::array<std::uint8_t, 2> unused{};  // no padding: a standing compares as bytes
 
   // Fills `rank` from points and tiebreak, higher being better.
   void rank_by_points(int seats) {

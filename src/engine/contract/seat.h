@@ -6,9 +6,9 @@
 
 namespace landfall {
 
-using Seat = std::uint8_t;  // 0 to 4 are players
+using Seat = std::uint8_t;  // 0 to 5 are players
 
-inline constexpr int kMaxSeats = 5;
+inline constexpr int kMaxSeats = 6;
 inline constexpr Seat kChance = 8;  // dice, draws and lots are decisions of this seat
 inline constexpr Seat kTable = 9;   // the public view: spectators and everybody
 

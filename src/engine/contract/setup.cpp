@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/contract/seat.h"
+
 namespace landfall {
 namespace {
 
@@ -16,9 +18,15 @@ int seats_needed(const OptionSpec& spec, std::size_t value) {
   return spec.min_seats.empty() ? 0 : spec.min_seats[value];
 }
 
+int seats_allowed(const OptionSpec& spec, std::size_t value) {
+  return spec.max_seats.empty() ? kMaxSeats : spec.max_seats[value];
+}
+
 const std::string& default_value(const OptionSpec& spec, int seats) {
   for (std::size_t value = 0; value < spec.values.size(); ++value) {
-    if (seats_needed(spec, value) <= seats) return spec.values[value];
+    if (seats_needed(spec, value) <= seats && seats <= seats_allowed(spec, value)) {
+      return spec.values[value];
+    }
   }
   return spec.values.front();
 }
@@ -36,11 +44,14 @@ std::optional<Problem> check_option(const GameInfo& info, int seats, const std::
     return problem("option '" + name + "' of " + info.name + " cannot be '" + value +
                    "'; it can be: " + joined(spec->values));
   }
-  const int needed = seats_needed(*spec, static_cast<std::size_t>(found - spec->values.begin()));
-  if (seats < needed) {
-    return problem("option '" + name + "' of " + info.name + " can be '" + value +
-                   "' only with at least " + std::to_string(needed) + " seats, not " +
-                   std::to_string(seats));
+  const auto place = static_cast<std::size_t>(found - spec->values.begin());
+  const int needed = seats_needed(*spec, place);
+  const int allowed = seats_allowed(*spec, place);
+  if (seats < needed || seats > allowed) {
+    return problem(
+        "option '" + name + "' of " + info.name + " can be '" + value + "' only with at " +
+        (seats < needed ? "least " + std::to_string(needed) : "most " + std::to_string(allowed)) +
+        " seats, not " + std::to_string(seats));
   }
   return std::nullopt;
 }

@@ -21,6 +21,8 @@ struct OptionSpec {
   std::vector<int> min_seats{};
   // A variant for connoisseurs, or a switch for comparisons: pages keep it apart from the usual.
   bool advanced = false;
+  // How many seats each value is for at most; empty if all of them suit every number of seats.
+  std::vector<int> max_seats{};
 };
 
 struct GameInfo {

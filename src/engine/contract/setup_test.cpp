@@ -106,6 +106,18 @@ TEST(Setup, AValueMayNeedMoreSeats) {
   EXPECT_EQ(all_setups(game).size(), 2U * (1U + 2U + 3U));
 }
 
+TEST(Setup, AValueMayBeForFewerSeats) {
+  GameInfo game = info();
+  game.options[1].max_seats = {2, 4, 3};
+  EXPECT_EQ(option_value(*complete_setup(game, wanted(2)), "board"), "small");
+  EXPECT_EQ(option_value(*complete_setup(game, wanted(3)), "board"), "large");
+  const auto refused = complete_setup(game, wanted(4, {{"board", "huge"}}));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().text(),
+            "option 'board' of sample can be 'huge' only with at most 3 seats, not 4");
+  EXPECT_EQ(all_setups(game).size(), 2U * (3U + 2U + 1U));
+}
+
 TEST(Setups, OfManyOptionsHaveEveryValueOnce) {
   GameInfo game = info();
   for (const char* name : {"a", "b", "c", "d", "e"}) {

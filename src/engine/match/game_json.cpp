@@ -16,11 +16,14 @@ void write_game(const GameInfo& game, JsonWriter& out) {
       out.key("needs").begin_object();
       out.member("option", option.needs_option).member("value", option.needs_value).end_object();
     }
-    if (!option.min_seats.empty()) {
-      out.key("minSeats").begin_array();
-      for (const int seats : option.min_seats) out.value(seats);
+    const auto write_seats = [&](std::string_view name, const std::vector<int>& by_value) {
+      if (by_value.empty()) return;
+      out.key(name).begin_array();
+      for (const int seats : by_value) out.value(seats);
       out.end_array();
-    }
+    };
+    write_seats("minSeats", option.min_seats);
+    write_seats("maxSeats", option.max_seats);
     if (option.advanced) out.member("advanced", true);
     out.end_object();
   }

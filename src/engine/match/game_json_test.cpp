@@ -29,11 +29,13 @@ TEST(GameJson, SaysHowManySeatsAValueNeedsAndWhatIsAdvanced) {
   game.max_seats = 4;
   game.options = {{"mode", {"large", "small"}}};
   game.options[0].min_seats = {3, 2};
+  game.options[0].max_seats = {4, 3};
   game.options[0].advanced = true;
   JsonWriter out;
   write_game(game, out);
   EXPECT_NE(out.text().find(
-                R"({"name":"mode","values":["large","small"],"minSeats":[3,2],"advanced":true})"),
+                R"({"name":"mode","values":["large","small"],"minSeats":[3,2],"maxSeats":[4,3],)"
+                R"("advanced":true})"),
             std::string::npos)
       << out.text();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,25 @@
 #include "engine/match/write_view.h"
 
 namespace landfall {
+
+// Fingerprints are older than the sixth seat: where nobody sits there, a standing counts with the
+// bytes that it had for five.
+inline void add_standing(Digest& digest, const Standing& standing, int seats) {
+  constexpr int kFirstSeats = 5;
+  constexpr std::array<std::uint8_t, 3> kNoPadding{};
+  const auto add_seats = [&](int from, int to) {
+    const auto add = [&](const auto& list) {
+      digest.add(&list[static_cast<std::size_t>(from)],
+                 static_cast<std::size_t>(to - from) * sizeof list[0]);
+    };
+    add(standing.points);
+    add(standing.tiebreak);
+    add(standing.rank);
+  };
+  add_seats(0, kFirstSeats);
+  digest.add(kNoPadding.data(), kNoPadding.size());
+  if (seats > kFirstSeats) add_seats(kFirstSeats, seats);
+}
 
 // The digest of some two hundred seeded random playouts, every set-up having its share: of what
 // could be chosen, what was chosen, what each seat saw at the end and how it scored. It does not
@@ -46,7 +66,7 @@ std::uint64_t fingerprint() {
         digest.add_object(seat).add_object(chosen);
         G::apply(*table, state, seat, chosen, nobody);
       }
-      digest.add_object(G::standing(*table, state));
+      add_standing(digest, G::standing(*table, state), setup.seats);
       for (const Seat seat : players(setup.seats)) {
         JsonWriter out;
         write_view<G>(*table, G::view(*table, state, seat), out);

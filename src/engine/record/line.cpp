@@ -60,7 +60,8 @@ Result<Line> read_line(std::string_view text) {
   const std::string_view who = next_word(rest);
   const auto seat = seat_of(who);
   if (!seat) {
-    return problem("'" + std::string(who) + "' is not a seat (0 to 4, chance or table)");
+    return problem("'" + std::string(who) + "' is not a seat (0 to " +
+                   std::to_string(kMaxSeats - 1) + ", chance or table)");
   }
   line.seat = *seat;
   const std::string_view verb = next_word(rest);

@@ -41,7 +41,7 @@ TEST(Line, SaysWhatIsWrong) {
     return line.ok() ? std::string() : line.problem().text();
   };
   EXPECT_NE(problem_of("").find("is not a seat"), std::string::npos);
-  EXPECT_NE(problem_of("5 pass").find("'5' is not a seat"), std::string::npos);
+  EXPECT_NE(problem_of("6 pass").find("'6' is not a seat (0 to 5"), std::string::npos);
   EXPECT_NE(problem_of("-1 pass").find("is not a seat"), std::string::npos);
   EXPECT_NE(problem_of("Chance draw").find("is not a seat"), std::string::npos);
   EXPECT_NE(problem_of("0").find("a verb is missing"), std::string::npos);

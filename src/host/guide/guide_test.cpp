@@ -281,7 +281,7 @@ TEST(Guide, SaysWhatIsWrongWithItsText) {
   EXPECT_EQ(trouble_of(small + "choose = [\"pass\"]\n"),
             "guide.toml:13: lesson[0].step[0].choose: should be a list of paths of targets");
   EXPECT_EQ(trouble_of("format = 1\ngame = \"meridian\"\nseats = 9\n"),
-            "guide.toml:3: seats: should be a whole number from 1 to 5");
+            "guide.toml:3: seats: should be a whole number from 1 to 6");
   EXPECT_NE(trouble_of(small + "[[lesson]]\nid = \"two\"\nposition = \"{\"\n").find("position"),
             std::string::npos);
   EXPECT_NE(trouble_of(small + "[[lesson.step]]\nscript = [\"0 pass pass\"]\nsay = \"x\"\n")

@@ -20,7 +20,7 @@
 
 namespace landfall::archipelago {
 
-inline constexpr int kPlayers = kMaxSeats;
+inline constexpr int kPlayers = 5;  // seats at most
 inline constexpr int kTrackSlots = 5;
 inline constexpr int kHandTiles = 3;
 inline constexpr int kDrawnObjectives = 3;  // two kept by two players, one more with spice

@@ -29,7 +29,7 @@ constexpr Rest kWonderRest{write_wonder, read_wonder, say_no_more, 7};
 constexpr Rest kOfferRest{write_offer, read_offer, say_no_more, 14, PathOrder::kNone};
 constexpr Rest kDiscovererRest{write_discoverer, read_discoverer, say_no_more, 6};
 constexpr Rest kCubesRest{write_cubes, read_cubes, say_no_more, 2, PathOrder::kNone};
-constexpr Rest kSeatsRest{write_seats, read_seats, say_seats, kMaxSeats};
+constexpr Rest kSeatsRest{write_seats, read_seats, say_seats, kPlayers};
 constexpr Rest kAimRest{write_aim, read_aim, say_aim, 4};
 constexpr Rest kFistsRest{write_fists, read_fists, say_no_more, 2, PathOrder::kNone};
 
