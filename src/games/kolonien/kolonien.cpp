@@ -37,7 +37,10 @@ Kolonien::State Kolonien::setup(const Table& table) {
 }
 
 SeatMask Kolonien::awaiting(const Table& table, const State& state) {
+  constexpr StepSet kAsksOne = in_steps(Step::kFound, Step::kLink, Step::kToken, Step::kEvacuate,
+                                        Step::kResource, Step::kRelocate, Step::kSpecial);
   if (is_chance(state.step)) return SeatMask::of(kChance);
+  if (has_step(kAsksOne, state.step)) return SeatMask::of(state.chooser);
   switch (state.step) {
     case Step::kOver:
       return {};
@@ -45,13 +48,6 @@ SeatMask Kolonien::awaiting(const Table& table, const State& state) {
       return players_where(table.seats, [&](Seat seat) { return state.owed[seat] != 0; });
     case Step::kAnswer:
       return SeatMask::of_bits(state.asked).without(SeatMask::of_bits(state.done));
-    case Step::kFound:
-    case Step::kLink:
-    case Step::kToken:
-    case Step::kEvacuate:
-    case Step::kResource:
-    case Step::kRelocate:
-      return SeatMask::of(state.chooser);
     default:
       return SeatMask::of(state.active);
   }

@@ -1,5 +1,5 @@
 // Walks through component data and remembers the first thing that is wrong: components.cpp reads
-// pieces and prices, map_data.cpp the boards.
+// pieces and prices, island_data.cpp and map_data.cpp the boards.
 #pragma once
 
 #include <toml++/toml.h>
@@ -34,6 +34,7 @@ class ComponentReader : DataReader {
   bool read_pieces(const toml::table& root);
   bool read_costs(const toml::table& root);
   bool read_deck(const toml::table& root);
+  bool read_cards(const toml::table& deck, const std::string& above);
   bool read_goal(const toml::table& root);
   bool read_colonies(const toml::table& root);
   bool read_stack(const toml::table& colonies);
@@ -44,11 +45,16 @@ class ComponentReader : DataReader {
                     std::vector<int>& numbers);
   bool read_cost(const toml::table& costs, std::string_view key, Packed& cost);
 
-  // --- map_data.cpp
+  // --- island_data.cpp
   bool read_base(const toml::table& root);
-  bool read_spiral(const toml::table& base);
-  bool read_terrain_pool(const toml::table& base);
+  bool read_large(const toml::table& root);
+  bool read_spiral(const toml::table& from, const std::string& above, std::vector<Place>& places);
+  void turn_spiral(const std::vector<Place>& places);
+  void wind_spirals(const std::vector<Place>& places);
+  bool read_terrain_pool(const toml::table& from, const std::string& above);
   bool read_island(const toml::table& base, std::string_view name);
+
+  // --- map_data.cpp
   bool read_layout(const toml::table& root);
   bool read_places(const toml::table& from, const std::string& above, std::string_view key,
                    Zone zone, std::vector<Place>& places);
@@ -70,6 +76,9 @@ class ComponentReader : DataReader {
   Components parts_;
 };
 
+inline std::string text_of(HexName name) {
+  return "[" + std::to_string(name.q) + ", " + std::to_string(name.r) + "]";
+}
 inline std::string item_of(const std::string& field, std::size_t index) {
   return field + "[" + std::to_string(index) + "]";
 }

@@ -16,9 +16,11 @@ Result<Components> ComponentReader::read(std::string_view text) {
   const auto root = parse(text);
   if (root &&
       read_head(*root, "kolonien", kFormat,
-                {"pieces", "costs", "deck", "goal", "base", "colonies", "layout"}) &&
+                {"pieces", "costs", "deck", "goal", "base", "large", "colonies", "layout"}) &&
       read_pieces(*root) && read_costs(*root) && read_deck(*root) && read_goal(*root) &&
-      (wanted_.base ? read_base(*root) : read_colonies(*root))) {
+      (!wanted_.base                  ? read_colonies(*root)
+       : wanted_.seats <= kFewPlayers ? read_base(*root)
+                                      : read_large(*root))) {
     parts_.notes = notes_;
     return parts_;
   }
@@ -92,19 +94,21 @@ bool ComponentReader::read_costs(const toml::table& root) {
 // KOL-1.10
 bool ComponentReader::read_deck(const toml::table& root) {
   const toml::table* deck = section(root, "deck");
-  if (deck == nullptr ||
-      !allow_only(*deck, "deck.",
-                  {"knight", "point", "road_building", "plenty", "monopoly", "provenance"})) {
-    return false;
-  }
+  return deck != nullptr &&
+         allow_only(*deck, "deck.",
+                    {"knight", "point", "road_building", "plenty", "monopoly", "provenance"}) &&
+         read_cards(*deck, "deck.") && require_provenance(*deck, "deck");
+}
+bool ComponentReader::read_cards(const toml::table& deck, const std::string& above) {
+  parts_.deck = 0;
   for (int card = 0; card < kCards; ++card) {
     int count = 0;
-    if (!read_integer(*deck, "deck.", kCardIds[static_cast<std::size_t>(card)], 0, 20, count)) {
+    if (!read_integer(deck, above, kCardIds[static_cast<std::size_t>(card)], 0, 20, count)) {
       return false;
     }
     parts_.deck |= many_of(card, count);
   }
-  return require_provenance(*deck, "deck");
+  return true;
 }
 
 bool ComponentReader::read_goal(const toml::table& root) {

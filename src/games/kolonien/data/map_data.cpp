@@ -1,5 +1,6 @@
-// Reads the boards from data: the island of the base game, and the layouts of the colonies with
-// the strait, the places to be discovered and the harbours (KOL-1.1 to KOL-1.3, KOL-14.2).
+// Reads boards from data: what all of them have, and the layouts of the colonies with the strait, the
+// places to be discovered and the harbours (KOL-1.1 to KOL-1.3, KOL-14.2). The islands of the base
+// game are in island_data.cpp.
 #include <algorithm>
 #include <cstdlib>
 
@@ -15,16 +16,6 @@ int distance(HexName a, HexName b) {
   const int dq = a.q - b.q;
   const int dr = a.r - b.r;
   return (std::abs(dq) + std::abs(dr) + std::abs(dq + dr)) / 2;
-}
-
-// A turn by sixty degrees about the centre.
-HexName turned(HexName name, int times) {
-  for (; times > 0; --times) name = {-name.r, name.q + name.r};
-  return name;
-}
-
-std::string text_of(HexName name) {
-  return "[" + std::to_string(name.q) + ", " + std::to_string(name.r) + "]";
 }
 
 bool is_water(Zone zone) {
@@ -170,134 +161,6 @@ bool ComponentReader::check_room(const toml::node& near, const std::string& abov
     return fail(&near, above, "too few places face the colonies for the first settlements");
   }
   return true;
-}
-
-// --- The base game ------------------------------------------------------------------------------
-
-bool ComponentReader::read_spiral(const toml::table& base) {
-  std::vector<Place> places;
-  const toml::array* list = list_of(base, "base.", "spiral");
-  if (list == nullptr) return false;
-  for (std::size_t i = 0; i < list->size(); ++i) {
-    Place place;
-    const std::string field = item_of("base.spiral", i);
-    if (!to_place((*list)[i], field, 2, place)) return false;
-    if (std::ranges::find(places, place.name, &Place::name) != places.end()) {
-      return fail(&(*list)[i], field, text_of(place.name) + " stands twice");
-    }
-    places.push_back(std::move(place));
-  }
-  if (!make_map(places, *list)) return false;
-  // The spiral may begin at other corners if the island looks the same from there (KOL-2.2).
-  for (int start = 0; start < 6; ++start) {
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      const auto hex = parts_.board.find(turned(places[i].name, start));
-      if (!hex) return true;
-      parts_.spiral[start][i] = static_cast<std::uint8_t>(*hex);
-    }
-    parts_.spirals = start + 1;
-  }
-  return true;
-}
-
-bool ComponentReader::read_terrain_pool(const toml::table& base) {
-  const toml::table* pool = base["terrain"].as_table();
-  if (pool == nullptr) return fail(&base, "base.terrain", "is missing");
-  int hexes = 0;
-  for (const auto& [key, node] : *pool) {
-    const std::string field = "base.terrain." + std::string(key.str());
-    const auto terrain = index_of(kTerrainIds, key.str());
-    if (!terrain || *terrain < kField || *terrain > kDesert) {
-      return fail(&node, field, "is not a terrain of the base game");
-    }
-    int count = 0;
-    if (!to_integer(&node, *pool, field, 0, kMaxHexes, count)) return false;
-    parts_.terrain_pool[static_cast<std::size_t>(*terrain)] = static_cast<std::uint8_t>(count);
-    hexes += count;
-  }
-  if (hexes != parts_.board.hexes) {
-    return fail(pool, "base.terrain",
-                "are " + std::to_string(hexes) + " hexes for " +
-                    std::to_string(parts_.board.hexes) + " places");
-  }
-  if (parts_.terrain_pool[kDesert] == 0) {
-    return fail(pool, "base.terrain.desert", "the robber needs a desert to begin with");
-  }
-  const toml::array* numbers = list_of(base, "base.", "numbers");
-  if (numbers == nullptr) return false;
-  const int wanted = hexes - parts_.terrain_pool[kDesert];
-  if (static_cast<int>(numbers->size()) != wanted) {
-    return fail(numbers, "base.numbers", "should be " + std::to_string(wanted) + " numbers");
-  }
-  for (std::size_t i = 0; i < numbers->size(); ++i) {
-    const std::string field = item_of("base.numbers", i);
-    if (!to_number_chip(&(*numbers)[i], *numbers, field, parts_.spiral_numbers[i])) return false;
-    if (parts_.spiral_numbers[i] == 0) {
-      return fail(&(*numbers)[i], field, "should be 2 to 12 without 7");
-    }
-  }
-  return true;
-}
-
-// KOL-14.8, KOL-16.6: an island whose hexes, numbers and harbours are fixed.
-bool ComponentReader::read_island(const toml::table& base, std::string_view name) {
-  const std::string part = "base." + std::string(name);
-  const toml::table* fixed = base[name].as_table();
-  if (fixed == nullptr) {
-    // Data that are older than the island for beginners, in a record, do without it.
-    const bool needed =
-        name != kBeginnerIsland || wanted_.island == name || wanted_.harbours == name;
-    return !needed || fail(&base, part, "is missing");
-  }
-  if (!allow_only(*fixed, part + ".", {"hexes", "harbours", "provenance"}) ||
-      !require_provenance(*fixed, part)) {
-    return false;
-  }
-  std::vector<Place> places;
-  if (!read_places(*fixed, part + ".", "hexes", Zone::kHome, places)) return false;
-  std::array<std::uint8_t, kTerrains> used{};
-  for (const Place& place : places) {
-    const auto hex = parts_.board.find(place.name);
-    if (!hex) return fail(place.node, place.field, "is not a hex of the island");
-    if ((place.number == 0) != (place.terrain == kDesert)) {
-      return fail(place.node, place.field, "every hex but a desert bears a number");
-    }
-    ++used[place.terrain];
-    if (wanted_.island == name) {
-      parts_.first_hex[*hex] = static_cast<std::uint8_t>(place.terrain | place.number << 4);
-    }
-  }
-  if (used != parts_.terrain_pool) {
-    return fail(fixed, part + ".hexes", "use other hexes than base.terrain has");
-  }
-  const toml::array* harbours = list_of(*fixed, part + ".", "harbours");
-  if (harbours == nullptr) return false;
-  std::array<std::uint8_t, 7> tokens{};
-  for (std::size_t i = 0; i < harbours->size(); ++i) {
-    int kind = 0;
-    const std::string field = item_of(part + ".harbours", i);
-    if (!to_id(&(*harbours)[i], *harbours, field, kHarbourIds, "a harbour", kind)) return false;
-    if (i < kMaxHarbours && wanted_.harbours == name) {
-      parts_.harbour_fixed[i] = static_cast<std::uint8_t>(kind);
-    }
-    ++tokens[static_cast<std::size_t>(kind)];
-  }
-  if (tokens != parts_.harbour_pool) {
-    return fail(harbours, part + ".harbours", "are other tokens than base.harbour_tokens");
-  }
-  return true;
-}
-
-bool ComponentReader::read_base(const toml::table& root) {
-  const toml::table* base = section(root, "base");
-  if (base == nullptr) return false;
-  return allow_only(*base, "base.",
-                    {"spiral", "numbers", "harbours", "harbour_tokens", "terrain", "tournament",
-                     kBeginnerIsland, "provenance"}) &&
-         require_provenance(*base, "base") && read_spiral(*base) && read_terrain_pool(*base) &&
-         read_harbours(*base, "base.") && read_harbour_tokens(*base, "base.") &&
-         read_island(*base, "tournament") && read_island(*base, kBeginnerIsland) &&
-         check_room(*base, "base.spiral");
 }
 
 // --- The colonies --------------------------------------------------------------------------------

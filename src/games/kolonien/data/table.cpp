@@ -70,6 +70,7 @@ Rules rules_of(const Setup& setup, const Components& parts) {
   rules.cargo_lost = is(setup, "outpost_cargo", "lost");
   rules.unload_anywhere = is(setup, "unloading", "anywhere");
   rules.goal = base ? parts.goal_base : setup.seats == 3 ? parts.goal_three : parts.goal_four;
+  rules.special_building = setup.seats > kFewPlayers;
   rules.rounds = !base && setup.seats == 3 ? 3 : 2;  // KOL-2.9
   take_house_rules(setup, rules);
   return rules;
@@ -141,29 +142,30 @@ const GameInfo& Kolonien::info() {
       .clause_prefix = "KOL",
       .min_seats = 2,
       .max_seats = kPlayers,
-      .options = {{"mode", {"colonies", "base"}, "", "", {3, 2}},  // KOL-1.13
-                  {"domestic_trade", {"on", "off"}},
-                  {"counting", {"deduced", "hidden"}, "", "", {}, true},
-                  {"shortage", {"official", "all_or_nothing"}, "", "", {}, true},
-                  {"win_check", {"own_turn", "any_time"}, "", "", {}, true},
-                  {"turn_limit", {"none", "1000"}, "", "", {}, true},
-                  {"goal", {"printed", "8", "9", "10", "11", "12", "13", "14", "15"}},
-                  {"dice", {"rolled", "deck", "deck_unseen"}},
-                  {"robber", {"usual", "friendly"}, "mode", "base"},
-                  {"quiet_rounds", {"0", "1", "2"}, "", "", {}, true},
-                  {"discard", {"7", "9", "11", "none"}, "", "", {}, true},
-                  {"first", {"seat", "lot"}, "", "", {}, true},
-                  {"board", {"random", "tournament", "beginner"}, "mode", "base", {}, true},
-                  {"numbers", {"printed", "random", "spread"}, "", "", {}, true},
-                  {"harbours", {"printed", "fixed", "shuffled"}, "mode", "base", {}, true},
-                  {"roads", {"official", "lenient"}, "mode", "base", {}, true},
-                  colonies("layout", {"2007", "earlier"}),
-                  colonies("home_terrain", {"fixed", "shuffled"}),
-                  colonies("open_water", {"6", "0", "1", "2", "3", "4", "5", "7", "8", "9"}),
-                  colonies("second_ship", {"allowed", "road_only"}),
-                  colonies("no_outpost", {"forbidden", "keep_ship"}),
-                  colonies("outpost_cargo", {"lost", "forbidden"}),
-                  colonies("unloading", {"home", "anywhere"})},
+      .options =
+          {{"mode", {"colonies", "base"}, "", "", {3, 2}, false, {4, 6}},  // KOL-1.13, KOL-17.1
+           {"domestic_trade", {"on", "off"}},
+           {"counting", {"deduced", "hidden"}, "", "", {}, true},
+           {"shortage", {"official", "all_or_nothing"}, "", "", {}, true},
+           {"win_check", {"own_turn", "any_time"}, "", "", {}, true},
+           {"turn_limit", {"none", "1000"}, "", "", {}, true},
+           {"goal", {"printed", "8", "9", "10", "11", "12", "13", "14", "15"}},
+           {"dice", {"rolled", "deck", "deck_unseen"}},
+           {"robber", {"usual", "friendly"}, "mode", "base"},
+           {"quiet_rounds", {"0", "1", "2"}, "", "", {}, true},
+           {"discard", {"7", "9", "11", "none"}, "", "", {}, true},
+           {"first", {"seat", "lot"}, "", "", {}, true},
+           {"board", {"random", "tournament", "beginner"}, "mode", "base", {}, true, {6, 4, 4}},
+           {"numbers", {"printed", "random", "spread"}, "", "", {}, true},
+           {"harbours", {"printed", "fixed", "shuffled"}, "mode", "base", {}, true, {6, 4, 6}},
+           {"roads", {"official", "lenient"}, "mode", "base", {}, true},
+           colonies("layout", {"2007", "earlier"}),
+           colonies("home_terrain", {"fixed", "shuffled"}),
+           colonies("open_water", {"6", "0", "1", "2", "3", "4", "5", "7", "8", "9"}),
+           colonies("second_ship", {"allowed", "road_only"}),
+           colonies("no_outpost", {"forbidden", "keep_ship"}),
+           colonies("outpost_cargo", {"lost", "forbidden"}),
+           colonies("unloading", {"home", "anywhere"})},
       .rules = 2,
   };
   return info;

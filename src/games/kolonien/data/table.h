@@ -43,6 +43,7 @@ struct Rules {
   bool friendly_robber = false;   // KOL-16.3
   bool dice_deck = false;         // KOL-16.4
   bool first_by_lot = false;      // KOL-16.10
+  bool special_building = false;  // KOL-17.5
   int turn_limit = 0;             // KOL-14.7
   int goal = 0;                   // KOL-7.7, KOL-16.1
   int discard_limit = 0;          // KOL-3.4, KOL-16.2

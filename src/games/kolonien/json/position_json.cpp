@@ -8,6 +8,7 @@
 #include "games/kolonien/position/places.h"
 #include "games/kolonien/position/position.h"
 #include "games/kolonien/position/trade.h"
+#include "games/kolonien/steps/bargaining.h"
 #include "games/kolonien/steps/rows.h"
 #include "games/kolonien/words/names.h"
 
@@ -21,7 +22,6 @@ constexpr WholeNumber kByte(255);
 constexpr WholeNumber kWord(std::numeric_limits<std::uint16_t>::max());
 constexpr PositionFields::Packing kFiveCounts{kResources, 8};  // Packed
 constexpr WholeNumber kCardCount(25);                          // of one kind
-constexpr WholeNumber kTradedCount(19);                        // of one kind, in a proposal
 constexpr OneOf kResource(kResourceIds);
 
 struct Buildings {
@@ -139,15 +139,19 @@ class PositionList {
 
   // What each seat and the public know of the hand, which has been read.
   void list_known(int seat) {
+    // The public stands behind the seats, of which a written position has four at least.
+    const int observers = std::max(table_.seats, kFewPlayers);
+    const auto number_of = [&](int place) { return place == observers ? kNobody : place; };
     std::array<Packed, kPlayers + 1> known{};
-    for (int observer = 0; observer <= kPlayers; ++observer) {
-      known[observer] = state_.hand[seat] - state_.unsure[seat][observer];
+    for (int place = 0; place <= observers; ++place) {
+      known[place] = state_.hand[seat] - state_.unsure[seat][number_of(place)];
     }
-    if (!fields_.packed("known", known, kFiveCounts, kCardCount)) return;
-    for (int observer = 0; observer <= kPlayers; ++observer) {
-      fields_.require(covers(state_.hand[seat], known[observer]),
-                      "known[" + std::to_string(observer) + "]", "is more than the hand holds");
-      state_.unsure[seat][observer] = state_.hand[seat] - known[observer];
+    auto listed = first_of(known, observers + 1);
+    if (!fields_.packed("known", listed, kFiveCounts, kCardCount)) return;
+    for (int place = 0; place <= observers; ++place) {
+      fields_.require(covers(state_.hand[seat], known[place]),
+                      "known[" + std::to_string(place) + "]", "is more than the hand holds");
+      state_.unsure[seat][number_of(place)] = state_.hand[seat] - known[place];
     }
   }
 
@@ -189,8 +193,8 @@ class PositionList {
     const bool given = fields_.objects("proposals", proposals, kProposals, [&](Listed& one) {
       fields_.need({"give", "get"});
       fields_.value("number", one.number, WholeNumber(kProposals - 1));
-      fields_.packed("give", one.give, kFiveCounts, kTradedCount);
-      fields_.packed("get", one.get, kFiveCounts, kTradedCount);
+      fields_.packed("give", one.give, kFiveCounts, traded_);
+      fields_.packed("get", one.get, kFiveCounts, traded_);
       fields_.value("either", one.either, WholeNumber(1));
       fields_.require(one.give != 0, "give", "should be at least one card");
     });
@@ -265,6 +269,7 @@ class PositionList {
   State& state_;
   PositionFields& fields_;
   const WholeNumber seat_{table_.seats - 1};
+  const WholeNumber traded_{most_cards(table_)};  // of one kind, in a proposal
   const NamedThing hex_{"a hex of this board", 0,
                         [this](int hex) { return hex_id(table_.board, hex); },
                         [this](std::string_view id) { return hex_of_id(table_.board, id); }};

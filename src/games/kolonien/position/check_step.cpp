@@ -31,7 +31,7 @@ bool dice_fit(const State& state) {
   }
   const bool after =
       is_one_of(state.step, {Step::kDiscard, Step::kErupt, Step::kEvacuate, Step::kAction,
-                             Step::kRelocate, Step::kAnswer, Step::kDecide});
+                             Step::kRelocate, Step::kAnswer, Step::kDecide, Step::kSpecial});
   return rolled || !after;
 }
 
@@ -252,6 +252,8 @@ bool step_fits(const Table& table, const State& state) {
     case Step::kAnswer:
     case Step::kDecide:
       return bound && offer_fits(table, state);
+    case Step::kSpecial:
+      return in_special_building(table, state) && may_build_specially(table, state, state.chooser);
     default:
       return bound;
   }
@@ -288,9 +290,10 @@ std::string check_rest(const State& state) {
       (state.position != 0 && state.phase != Phase::kSetup)) {
     return "something is left over from another step";
   }
-  if (state.free > 2 || (state.free != 0 && (state.phase != Phase::kTurn ||
-                                             is_one_of(step, {Step::kRoll, Step::kAction,
-                                                              Step::kAnswer, Step::kDecide})))) {
+  if (state.free > 2 ||
+      (state.free != 0 &&
+       (state.phase != Phase::kTurn || is_one_of(step, {Step::kRoll, Step::kAction, Step::kAnswer,
+                                                        Step::kDecide, Step::kSpecial})))) {
     return "free pieces are left over";
   }
   return {};
@@ -318,8 +321,9 @@ std::string check_clock(const Table& table, const State& state) {
 // KOL-7.6: nobody plays on who has won for all to see.
 std::string check_goal(const Table& table, const State& state) {
   if (state.phase != Phase::kTurn) return {};
+  const bool turn_is_over = in_special_building(table, state);  // KOL-17.9
   for (const Seat seat : players(table.seats)) {
-    if (seat != state.active && !table.rules.win_any_time) continue;
+    if ((seat != state.active || turn_is_over) && !table.rules.win_any_time) continue;
     if (public_points(table, state, seat) >= table.rules.goal) {
       return seat_name(seat) + " has won already";
     }

@@ -10,8 +10,13 @@
 
 namespace landfall::kolonien {
 
+// Everybody knows of a hand at least what the public knows: if that stays, so does everything.
+inline void keep_unsure_within(State& state, int seat, Packed most) {
+  if (covers(most, state.unsure[seat][kNobody])) return;
+  for (Packed& unsure : state.unsure[seat]) unsure = smaller_of(unsure, most);
+}
 inline void forget_what_left(State& state, int seat) {
-  for (Packed& unsure : state.unsure[seat]) unsure = smaller_of(unsure, state.hand[seat]);
+  keep_unsure_within(state, seat, state.hand[seat]);
 }
 
 // From the bank.
@@ -39,9 +44,7 @@ inline void hand_over(State& state, int from, int to, Packed cards) {
 }
 // Everybody sees that the hand holds at least these.
 inline void show(State& state, int seat, Packed cards) {
-  for (Packed& unsure : state.unsure[seat]) {
-    unsure = smaller_of(unsure, state.hand[seat] - cards);
-  }
+  keep_unsure_within(state, seat, state.hand[seat] - cards);
 }
 // One card that only the two of them see.
 void steal(State& state, int seats, int thief, int victim, int resource);

@@ -36,13 +36,13 @@ void deal_hands(const Table& table, const View& view, State& state, Random& rand
   for (const Seat seat : players(table.seats)) {
     const Packed known = view.own_known[seat];
     state.hand[seat] = known + take_several(left, state.hand_size[seat] - sum_of(known), random);
-    for (int observer = 0; observer <= kPlayers; ++observer) {
-      // Of what others remember, the viewer can only be sure of what all know.
+    // Of what others remember, the viewer can only be sure of what all know.
+    state.unsure[seat][kNobody] = state.hand[seat] - view.known[seat];
+    for (const Seat observer : players(table.seats)) {
       const bool own = observer == view.viewer;
       state.unsure[seat][observer] =
           observer == seat ? 0 : state.hand[seat] - (own ? known : view.known[seat]);
     }
-    for (int absent = table.seats; absent < kPlayers; ++absent) state.unsure[seat][absent] = 0;
   }
 }
 

@@ -108,7 +108,8 @@ enum EventKind : std::uint8_t {
   kProposalTurnedDown,
   kProposalLapsed,
   kWantsNoMore,
-  kLastEventKind = kWantsNoMore,
+  kEndedBuilding,
+  kLastEventKind = kEndedBuilding,
 };
 
 // Five counts, packed two to an argument: 128 times the second and the first.

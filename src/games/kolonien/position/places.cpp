@@ -89,6 +89,7 @@ VertexMask all_ships(const PublicState& state) {
 }
 
 int owner_of(const PublicState& state, int vertex) {
+  if (!state.built.has(vertex)) return -1;
   for (int seat = 0; seat < kPlayers; ++seat) {
     if (state.buildings[seat].has(vertex)) return seat;
   }
@@ -195,7 +196,7 @@ void sort_pieces(PublicState& state, int seat) {
 }
 
 VertexMask distant_vertices(const Table& table, const PublicState& state) {
-  const VertexMask built = all_buildings(state);
+  const VertexMask& built = all_buildings(state);
   VertexMask shut = built;
   for_each_in(built, [&](int v) { shut |= table.board.near[v]; });
   return table.board.all_vertices - shut;
@@ -217,7 +218,7 @@ EdgeMask road_places(const Table& table, const PublicState& state, int seat) {
   VertexMask ends =
       (road_vertices(table, state, seat) | state.buildings[seat]) - foreign_buildings(state, seat);
   if (!table.rules.official_roads) ends |= seen_ends(table, state, seat);  // KOL-14.9
-  const EdgeMask taken = all_roads(state);
+  const EdgeMask& taken = all_roads(state);
   EdgeMask places;
   for_each_in(ends, [&](int v) {
     for (const std::uint8_t e : board.vertex_edge[v]) {
@@ -236,6 +237,10 @@ VertexMask settlement_places(const Table& table, const PublicState& state, int s
   VertexMask places = road_vertices(table, state, seat) & distant_vertices(table, state);
   if (state.pirate != 0) places.reset(state.pirate - 1);  // KOL-12.9
   return places;
+}
+
+VertexMask city_places(const Table& table, const PublicState& state, int seat) {
+  return (state.buildings[seat] & table.home_vertices) - state.cities;  // KOL-9.12
 }
 
 VertexMask outpost_places(const Table& table, const PublicState& state, int seat) {

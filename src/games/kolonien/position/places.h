@@ -30,14 +30,22 @@ int unknown_hex_at(const Table& table, const PublicState& state, int vertex);
 HexMask hexes_with(const Table& table, const PublicState& state, int number);
 
 // --- Who stands where ---------------------------------------------------------------------------
-inline VertexMask all_buildings(const PublicState& state) {
-  return state.buildings[0] | state.buildings[1] | state.buildings[2] | state.buildings[3];
-}
+inline const VertexMask& all_buildings(const PublicState& state) { return state.built; }
 inline VertexMask foreign_buildings(const PublicState& state, int seat) {
   return all_buildings(state) - state.buildings[seat];
 }
-inline EdgeMask all_roads(const PublicState& state) {
-  return state.roads[0] | state.roads[1] | state.roads[2] | state.roads[3];
+inline const EdgeMask& all_roads(const PublicState& state) { return state.paved; }
+inline void put_building(PublicState& state, int seat, int vertex) {
+  state.buildings[seat].set(vertex);
+  state.built.set(vertex);
+}
+inline void take_building(PublicState& state, int seat, int vertex) {
+  state.buildings[seat].reset(vertex);
+  state.built.reset(vertex);
+}
+inline void put_road(PublicState& state, int seat, int edge) {
+  state.roads[seat].set(edge);
+  state.paved.set(edge);
 }
 VertexMask all_ships(const PublicState& state);
 int owner_of(const PublicState& state, int vertex);       // of the building; -1: none
@@ -67,6 +75,7 @@ VertexMask distant_vertices(const Table& table, const PublicState& state);
 VertexMask road_vertices(const Table& table, const PublicState& state, int seat);
 EdgeMask road_places(const Table& table, const PublicState& state, int seat);
 VertexMask settlement_places(const Table& table, const PublicState& state, int seat);
+VertexMask city_places(const Table& table, const PublicState& state, int seat);
 VertexMask outpost_places(const Table& table, const PublicState& state, int seat);
 VertexMask ship_places(const Table& table, const PublicState& state, int seat);
 VertexMask pirate_places(const Table& table, const PublicState& state);

@@ -10,6 +10,10 @@
 namespace landfall::kolonien {
 
 void derive(const Table& table, State& state) {
+  state.built = {};
+  state.paved = {};
+  for (const VertexMask& own : state.buildings) state.built |= own;
+  for (const EdgeMask& own : state.roads) state.paved |= own;
   state.bank = 0;
   for (int resource = 0; resource < kResources; ++resource) {
     int left = table.bank;

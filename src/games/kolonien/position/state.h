@@ -14,7 +14,8 @@
 
 namespace landfall::kolonien {
 
-inline constexpr int kPlayers = 4;
+inline constexpr int kPlayers = 6;
+inline constexpr int kFewPlayers = 4;  // at most, on the small island and in the colonies
 inline constexpr int kMaxHexes = 64;
 inline constexpr int kMaxVertices = 160;
 inline constexpr int kMaxEdges = 224;
@@ -87,6 +88,7 @@ enum class Step : std::uint8_t {
   kRelocate,  // `chooser` moves the ship at `place` away
   kAnswer,    // all who are asked answer an offer
   kDecide,    // `active` chooses among the answers
+  kSpecial,   // `chooser` builds after the turn of `active` (KOL-17.5)
   kOver,
 };
 
@@ -127,8 +129,10 @@ struct Store {          // of a settlement in the colonies
 
 struct PublicState {
   PerSeat<VertexMask> buildings{};  // settlements and cities
+  VertexMask built{};               // those of all seats
   VertexMask cities{};
   PerSeat<EdgeMask> roads{};
+  EdgeMask paved{};  // roads of all seats
   Packed bank = 0;
   Packed played = 0;        // development cards out of the game
   std::uint64_t chips = 0;  // number chips of the colonies in the stack: four bits for each number
@@ -173,31 +177,32 @@ struct PublicState {
   Ending ending{};
   Seat active = 0;
   Seat chooser = 0;
-  std::array<std::uint8_t, 2> dice{};  // 0: not rolled
-  std::uint8_t robber = 0;             // hex + 1
-  std::uint8_t pirate = 0;             // vertex + 1
-  std::uint8_t army = 0;               // seat + 1
-  std::uint8_t longest = 0;            // seat + 1
-  std::uint8_t best = 0;               // the highest sum of all points so far (KOL-R28)
-  std::uint8_t position = 0;           // in the set-up
-  std::uint8_t place = 0;              // hex or vertex that the step is about
-  std::uint8_t origin = 0;             // vertex of the ship that discovers, + 1
-  std::uint8_t erupted = 0;            // volcanoes up to this hex (+ 1) have erupted
-  std::uint8_t free = 0;               // pieces still to be placed for nothing
-  std::uint8_t fresh_count = 0;        // development cards got this turn
-  std::uint8_t card_played = 0;        // this turn
-  std::uint8_t fleet_used = 0;         // built or moved this turn
-  std::uint8_t offers = 0;             // made this turn
-  std::uint8_t shifts = 0;             // made this turn
-  std::uint8_t asked = 0;              // seats to whom the offer goes, as bits
-  std::uint8_t done = 0;               // seats that have answered, as bits
-  Cargo loose = 0;                     // tokens of a destroyed settlement
-  std::uint8_t winner = 0;             // seat + 1
-  std::uint8_t stale = 0;              // seats whose refusals are from an earlier turn, as bits
-  Seat first = 0;                      // who founds first and has the first turn (KOL-16.10)
-  std::uint8_t offer_either = 0;       // one of the resources in `offer_get` is enough (KOL-5.12)
-  std::uint8_t proposers = 0;          // seats with proposals, as bits
-  std::uint8_t quiet = 0;              // seats that want no more offers in this turn, as bits
+  std::array<std::uint8_t, 2> dice{};    // 0: not rolled
+  std::uint8_t robber = 0;               // hex + 1
+  std::uint8_t pirate = 0;               // vertex + 1
+  std::uint8_t army = 0;                 // seat + 1
+  std::uint8_t longest = 0;              // seat + 1
+  std::uint8_t best = 0;                 // the highest sum of all points so far (KOL-R28)
+  std::uint8_t position = 0;             // in the set-up
+  std::uint8_t place = 0;                // hex or vertex that the step is about
+  std::uint8_t origin = 0;               // vertex of the ship that discovers, + 1
+  std::uint8_t erupted = 0;              // volcanoes up to this hex (+ 1) have erupted
+  std::uint8_t free = 0;                 // pieces still to be placed for nothing
+  std::uint8_t fresh_count = 0;          // development cards got this turn
+  std::uint8_t card_played = 0;          // this turn
+  std::uint8_t fleet_used = 0;           // built or moved this turn
+  std::uint8_t offers = 0;               // made this turn
+  std::uint8_t shifts = 0;               // made this turn
+  std::uint8_t asked = 0;                // seats to whom the offer goes, as bits
+  std::uint8_t done = 0;                 // seats that have answered, as bits
+  Cargo loose = 0;                       // tokens of a destroyed settlement
+  std::uint8_t winner = 0;               // seat + 1
+  std::uint8_t stale = 0;                // seats whose refusals are from an earlier turn, as bits
+  Seat first = 0;                        // who founds first and has the first turn (KOL-16.10)
+  std::uint8_t offer_either = 0;         // one of the resources in `offer_get` is enough (KOL-5.12)
+  std::uint8_t proposers = 0;            // seats with proposals, as bits
+  std::uint8_t quiet = 0;                // seats that want no more offers in this turn, as bits
+  std::array<std::uint8_t, 2> unused{};  // no padding
 
   friend bool operator==(const PublicState&, const PublicState&) = default;
 
@@ -215,13 +220,13 @@ struct State : PublicState {
   PerSeat<Packed> counter_give{};
   PerSeat<Packed> counter_get{};
   PerSeat<Answer> secret{};             // answers that others do not see yet
-  std::array<std::uint8_t, 4> spare{};  // no padding
+  std::array<std::uint8_t, 2> spare{};  // no padding
   // Cards of a seat's hand that an observer (a seat, or kNobody for the public) cannot be sure of
   // (KOL-R30): hand - unsure is what he knows at least.
   PerSeat<std::array<Packed, kPlayers + 1>> unsure{};
 
   friend bool operator==(const State&, const State&) = default;
 };
-static_assert(sizeof(State) <= 1152);
+static_assert(sizeof(State) <= 1728);
 
 }  // namespace landfall::kolonien

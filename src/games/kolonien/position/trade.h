@@ -92,11 +92,12 @@ inline void forget_refusals(PublicState& state, int seat, TradeMask pairs) {
 }
 // Somebody got these cards for all to see: others may ask him for them.
 inline void renew_hopes(PublicState& state, int seat, Packed cards) {
-  const auto& refused = state.refused_one;
-  if ((refused[0] | refused[1] | refused[2] | refused[3]) == 0) return;
+  TradeMask refused = 0;
+  for (const TradeMask own : state.refused_one) refused |= own;
+  if (refused == 0) return;
   const TradeMask pairs = pairs_wanting(cards);
   for (int other = 0; other < kPlayers; ++other) {
-    if (other != seat) forget_refusals(state, other, pairs);
+    if (other != seat && state.refused_one[other] != 0) forget_refusals(state, other, pairs);
   }
 }
 // At the beginning of a turn: what was refused in the last one still counts, unless it is older.

@@ -8,7 +8,8 @@
 
 namespace landfall::kolonien {
 
-inline constexpr int kMostCards = 19;  // of a kind in one offer: all there are
+// Of a kind in one offer: all there are.
+inline int most_cards(const Table& table) { return table.seats <= kFewPlayers ? 19 : table.bank; }
 
 // Ten counts from `at` on, and whether one resource is enough.
 inline Terms terms_at(const Action& action, int at) {
@@ -18,7 +19,7 @@ inline Terms terms_at(const Action& action, int at) {
 
 // --- offers.cpp ----------------------------------------------------------------------------------
 void clear_offer(State& state);
-bool counts_are_small(const Action& action, int from);
+bool counts_are_small(const Table& table, const Action& action, int from);
 Refused refuse_terms(const State& state, Seat seat, const Terms& terms);
 // Whether the hand holds the cards.
 Refused refuse_price(const State& state, Seat seat, Packed cards, std::string_view clause);

@@ -9,10 +9,6 @@
 namespace landfall::kolonien {
 namespace {
 
-VertexMask city_places(const Table& table, const PublicState& state, int seat) {
-  return (state.buildings[seat] & table.home_vertices) - state.cities;  // KOL-9.12
-}
-
 // To a seat + 1, or to nobody (0).
 void give_longest(State& state, int holder, std::string_view clause, EventSink& sink) {
   const int before = state.longest;
@@ -195,7 +191,7 @@ void build_road(const Table& table, State& state, Seat seat, const Action& actio
   } else {
     pay(state, seat, table.road_cost);
   }
-  state.roads[seat].set(edge);
+  put_road(state, seat, edge);
   count_down(state.roads_left[seat]);
   tell(sink, kBuiltRoad, seat, free ? "KOL-6.5" : "KOL-4.5", edge);
   if (table.rules.longest_road) {
@@ -217,7 +213,7 @@ void build_road(const Table& table, State& state, Seat seat, const Action& actio
 }
 
 void place_settlement(const Table& table, State& state, Seat seat, int vertex, EventSink& sink) {
-  state.buildings[seat].set(vertex);
+  put_building(state, seat, vertex);
   count_down(state.settlements_left[seat]);
   if (table.vertex_harbour[vertex] != 0) update_ports(table, state, seat);
   if (!table.is_home(vertex)) put_store(state, seat, vertex);

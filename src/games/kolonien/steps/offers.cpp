@@ -138,9 +138,9 @@ void clear_offer(State& state) {
 }
 
 // It names cards alone (KOL-R27), and all there are of a kind at most.
-bool counts_are_small(const Action& action, int from) {
+bool counts_are_small(const Table& table, const Action& action, int from) {
   for (int i = 0; i < 2 * kResources; ++i) {
-    if (action.arg[from + i] > kMostCards) return false;
+    if (action.arg[from + i] > most_cards(table)) return false;
   }
   return true;
 }
@@ -231,7 +231,7 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
 
 Refused refuse_offer(const Table& table, const State& state, Seat seat, const Action& action) {
   if (!table.rules.domestic_trade) return no("KOL-14.4");
-  if (!counts_are_small(action, 1)) return unknown_action();
+  if (!counts_are_small(table, action, 1)) return unknown_action();
   const unsigned to = action.arg[0];
   const unsigned everybody = (1U << table.seats) - 1;
   const unsigned either = action.arg[1 + 2 * kResources];
@@ -267,12 +267,12 @@ void make_offer(const Table& table, State& state, Seat seat, const Action& actio
 namespace {
 
 // One more card for the same, or one card of what there is plenty of for what is offered.
-void suggest_counter(const State& state, Seat seat, ActionList& list) {
+void suggest_counter(const Table& table, const State& state, Seat seat, ActionList& list) {
   const Packed hand = state.hand[seat];
   if (covers(hand, state.offer_get) && state.offer_either == 0) {
     const int wanted = std::countr_zero(present(state.offer_give)) / 8;
     if (sum_of(state.offer_give) < state.hand_size[state.active] &&
-        count_of(state.offer_give, wanted) < kMostCards) {
+        count_of(state.offer_give, wanted) < most_cards(table)) {
       list.push_back(counter_of(state.offer_get, state.offer_give + one_of(wanted)));
     }
     return;
@@ -297,7 +297,7 @@ void legal_answer(const Table& table, const State& state, Seat seat, ActionList&
   }
   add_picks(state, seat, offered_terms(state), action_of(kAccept), 0, list);
   add_action(list, kDecline);
-  suggest_counter(state, seat, list);
+  suggest_counter(table, state, seat, list);
   if (table.rules.open_trade) legal_own(table, state, seat, list);
 }
 
@@ -315,7 +315,7 @@ Refused refuse_answer(const Table& table, const State& state, Seat seat, const A
     case kDecline:
       return std::nullopt;
     case kCounter: {
-      if (!counts_are_small(action, 0)) return unknown_action();
+      if (!counts_are_small(table, action, 0)) return unknown_action();
       const Packed give = counts_at(action, 0);
       const Packed get = counts_at(action, kResources);
       const bool same = give == state.offer_get && get == state.offer_give;

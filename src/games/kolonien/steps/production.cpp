@@ -15,8 +15,7 @@ Claims claims_of(const Table& table, const State& state, int number) {
     const VertexMask& corners = table.board.corners[h];
     std::uint64_t somebody = 0;
     for (int w = 0; w < table.board.vertex_words; ++w) {
-      somebody |= corners.words[w] & (state.buildings[0].words[w] | state.buildings[1].words[w] |
-                                      state.buildings[2].words[w] | state.buildings[3].words[w]);
+      somebody |= corners.words[w] & state.built.words[w];
     }
     if (somebody == 0) return;
     for (const Seat seat : players(table.seats)) {
@@ -62,7 +61,8 @@ void cut_claims(const Table& table, const State& state, Packed total, Claims& cl
 
 void produce(const Table& table, State& state, int number, EventSink& sink) {
   Claims claims = claims_of(table, state, number);
-  const Packed total = claims[0] + claims[1] + claims[2] + claims[3];
+  Packed total = 0;
+  for (const Packed claim : claims) total += claim;
   if (total == 0) return;
   if (!covers(state.bank, total)) cut_claims(table, state, total, claims, sink);
   for (const Seat seat : players(table.seats)) {

@@ -26,8 +26,9 @@ Proposal named_proposal(const Table& table, const State& state, const Action& ac
 }
 
 // KOL-5.11
-Refused refuse_propose(const State& state, Seat seat, const Action& action) {
-  if (!counts_are_small(action, 0) || action.arg[2 * kResources] > 1) return unknown_action();
+Refused refuse_propose(const Table& table, const State& state, Seat seat, const Action& action) {
+  if (!counts_are_small(table, action, 0) || action.arg[2 * kResources] > 1)
+    return unknown_action();
   if (state.proposed[seat] >= kProposalsPerTurn) return no("KOL-R50");
   const Terms terms = terms_at(action, 0);
   if (auto refusal = refuse_terms(state, seat, terms)) return refusal;
@@ -48,7 +49,7 @@ void propose(State& state, Seat seat, const Action& action, EventSink& sink) {
 
 // A few that make sense: a card of what there is most of for one that is missing and that the active
 // player may hold, and for any of those.
-void suggest_proposals(const State& state, Seat seat, ActionList& list) {
+void suggest_proposals(const Table& table, const State& state, Seat seat, ActionList& list) {
   if (state.proposed[seat] >= kListedProposals || state.hand_size[seat] == 0) return;
   const Packed hand = state.hand[seat];
   int most = 0;
@@ -61,7 +62,7 @@ void suggest_proposals(const State& state, Seat seat, ActionList& list) {
     put_counts(action, 0, one_of(most));
     put_counts(action, kResources, get);
     action.arg[2 * kResources] = either ? 1 : 0;
-    if (!refuse_propose(state, seat, action)) list.push_back(action);
+    if (!refuse_propose(table, state, seat, action)) list.push_back(action);
   };
   Packed wanted = 0;
   for (int get = 0; get < kResources; ++get) {
@@ -93,14 +94,14 @@ void legal_own(const Table& /*table*/, const State& state, Seat seat, ActionList
 }
 
 void legal_bystander(const Table& table, const State& state, Seat seat, ActionList& list) {
-  suggest_proposals(state, seat, list);
+  suggest_proposals(table, state, seat, list);
   legal_own(table, state, seat, list);
 }
 
 Refused refuse_bystander(const Table& table, const State& state, Seat seat, const Action& action) {
   switch (action.verb) {
     case kPropose:
-      return refuse_propose(state, seat, action);
+      return refuse_propose(table, state, seat, action);
     case kWithdraw:
       if (action.arg[0] != seat) return unknown_action();
       return named_proposal(table, state, action) != 0 ? Refused() : no("KOL-5.11");

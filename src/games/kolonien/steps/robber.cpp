@@ -12,8 +12,7 @@ void steal(State& state, int seats, int thief, int victim, int resource) {
   state.hand[thief] += card;
   count_down(state.hand_size[victim]);
   count_up(state.hand_size[thief]);
-  for (int observer = 0; observer <= kPlayers; ++observer) {
-    if (observer >= seats && observer != kNobody) continue;
+  const auto forget = [&](int observer) {
     Packed& unsure = state.unsure[victim][observer];
     const Packed known = before - unsure;
     // Who sees the card, or knows that the hand held only one kind, stays sure.
@@ -25,7 +24,9 @@ void steal(State& state, int seats, int thief, int victim, int resource) {
       unsure = state.hand[victim] - less_by(known, kOnes);
       state.unsure[thief][observer] += card;
     }
-  }
+  };
+  for (const Seat seat : players(seats)) forget(seat);
+  forget(kNobody);
 }
 
 namespace {
@@ -42,9 +43,9 @@ PerSeat<HexMask> robbable_hexes(const Table& table, const State& state) {
   }
   return hexes;
 }
-unsigned victims_at(const PerSeat<HexMask>& robbable, int hex) {
+unsigned victims_at(const Table& table, const PerSeat<HexMask>& robbable, int hex) {
   unsigned victims = 0;
-  for (int seat = 0; seat < kPlayers; ++seat) {
+  for (const Seat seat : players(table.seats)) {
     victims |= static_cast<unsigned>((robbable[seat] >> hex) & 1) << seat;
   }
   return victims;
@@ -91,10 +92,16 @@ void begin_robbing(const Table& table, State& state, EventSink& sink) {
 void legal_robber(const Table& table, const State& state, Seat /*seat*/, ActionList& list) {
   const PerSeat<HexMask> robbable = robbable_hexes(table, state);
   const RobberPlaces places = robber_places(table, state);
+  HexMask anybody = 0;
+  for (const HexMask hexes : robbable) anybody |= hexes;
+  if (!places.robs) anybody = 0;
   Action* end = list.unchecked_end();
   for_each_bit(places.hexes, [&](int h) {
-    const unsigned victims = places.robs ? victims_at(robbable, h) : 0;
-    if (victims == 0) end = write_action(end, kMoveRobber, h, 0);
+    if (!has_hex(anybody, h)) {
+      end = write_action(end, kMoveRobber, h, 0);
+      return;
+    }
+    const unsigned victims = victims_at(table, robbable, h);
     for_each_bit(victims, [&](int seat) { end = write_action(end, kMoveRobber, h, seat + 1); });
   });
   list.set_end(end);
@@ -111,7 +118,7 @@ Refused refuse_robber(const Table& table, const State& state, Seat /*seat*/, con
     return no(stays ? "KOL-3.5" : "KOL-16.3", culprit);
   }
   if (!places.robs) return victim == 0 ? std::nullopt : Refused(no("KOL-16.3", culprit));
-  const unsigned victims = victims_at(robbable_hexes(table, state), hex);
+  const unsigned victims = victims_at(table, robbable_hexes(table, state), hex);
   if (victim == 0) {
     if (victims == 0) return std::nullopt;
     return no("KOL-3.6", seat_target(std::countr_zero(victims)));

@@ -39,6 +39,7 @@ inline constexpr auto kRows = std::to_array<Row>({
     Row::choice(Step::kRelocate, "relocate", legal_relocation, refuse_relocation, apply_relocation),
     Row::choice(Step::kAnswer, "answer", legal_answer, refuse_answer, apply_answer),
     Row::choice(Step::kDecide, "decide", legal_decision, refuse_decision, apply_decision),
+    Row::choice(Step::kSpecial, "special", legal_special, refuse_special, apply_special),
     Row::end(Step::kOver, "over"),
 });
 static_assert(one_row_per_step(kRows, Step::kOver));

@@ -231,7 +231,7 @@ VertexMask founding_places(const Table& table, const PublicState& state) {
 }
 
 EdgeMask link_roads(const Table& table, const PublicState& state) {
-  const EdgeMask taken = all_roads(state);
+  const EdgeMask& taken = all_roads(state);
   EdgeMask places;
   for (const std::uint8_t e : table.board.vertex_edge[state.place]) {
     if (e != kNone && !taken.has(e) && table.home_edges.has(e)) places.set(e);
@@ -305,7 +305,7 @@ void apply_link(const Table& table, State& state, Seat /*seat*/, const Action& a
   const Seat seat = state.chooser;
   const int place = action.arg[0];
   if (action.verb == kLinkRoad) {
-    state.roads[seat].set(place);
+    put_road(state, seat, place);
     count_down(state.roads_left[seat]);
     if (table.rules.longest_road) {
       state.length[seat] = static_cast<std::uint8_t>(

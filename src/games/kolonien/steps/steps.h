@@ -5,6 +5,7 @@
 //   numbers.cpp      numbers that chance lays one by one                           KOL-16.7
 //   turn.cpp         beginning and end of a turn, what comes next, victory         KOL-3.1, KOL-7
 //   action.cpp       all that the active player may do after the roll, verb by verb
+//   special.cpp      the special building phase                                    KOL-17.5
 //   production.cpp   home hexes and the bank                                       KOL-3.2, KOL-3.3
 //   discard.cpp      a seven                                                       KOL-3.4
 //   robber.cpp       robber and stolen cards                                       KOL-3.5, KOL-3.6
@@ -124,6 +125,20 @@ void finish(const Table& table, State& state, Ending ending, EventSink& sink);
 Row::Legal legal_action;
 Row::Refuse refuse_action;
 Row::Apply apply_action;
+
+// --- special.cpp ---------------------------------------------------------------------------------
+// After a turn with five or six players, as long as one of the others builds.
+inline bool in_special_building(const Table& table, const PublicState& state) {
+  return table.rules.special_building && state.chooser != state.active &&
+         (state.step == Step::kSpecial || state.step == Step::kDraw);
+}
+// KOL-17.8: whether there may be something to build or to buy, as far as everybody can tell.
+bool may_build_specially(const Table& table, const State& state, Seat seat);
+void begin_special_building(const Table& table, State& state, EventSink& sink);
+void go_on_with_special_building(const Table& table, State& state, EventSink& sink);
+Row::Legal legal_special;
+Row::Refuse refuse_special;
+Row::Apply apply_special;
 
 // --- production.cpp ------------------------------------------------------------------------------
 void produce(const Table& table, State& state, int number, EventSink& sink);

@@ -35,14 +35,14 @@ void take_from_deck(const Table& table, State& state, int first, int second, Eve
   tell(sink, kDiceShuffled, kTable, "KOL-16.4");
 }
 
-int sum_of(const PerSeat<std::uint8_t>& numbers) {
-  return numbers[0] + numbers[1] + numbers[2] + numbers[3];
-}
 // The public points of all seats together.
 int sum_of_points(const Table& table, const PublicState& state) {
-  return table.seats * (table.settlements + 2 * table.cities) - sum_of(state.settlements_left) -
-         2 * sum_of(state.cities_left) + sum_of(state.point_chips) + (state.army != 0 ? 2 : 0) +
-         (state.longest != 0 ? 2 : 0);
+  int sum = (state.army != 0 ? 2 : 0) + (state.longest != 0 ? 2 : 0) +
+            table.seats * (table.settlements + 2 * table.cities);
+  for (const Seat seat : players(table.seats)) {
+    sum += state.point_chips[seat] - state.settlements_left[seat] - 2 * state.cities_left[seat];
+  }
+  return sum;
 }
 
 }  // namespace
@@ -121,11 +121,13 @@ void end_turn(const Table& table, State& state, Seat /*seat*/, const Action& /*a
     finish(table, state, Ending::kLimit, sink);  // KOL-14.7
     return;
   }
+  if (table.rules.special_building) return begin_special_building(table, state, sink);
   begin_turn(table, state, seat_after(state.active, table.seats), sink);
 }
 
 void resume(const Table& table, State& state, EventSink& sink) {
   clear_moment(state);
+  if (in_special_building(table, state)) return go_on_with_special_building(table, state, sink);
   state.chooser = state.active;
   if (table.rules.colonies && convert_tokens(table, state, sink)) return;  // KOL-R21
   if (state.free > 0) {
@@ -199,6 +201,8 @@ void claim(const Table& table, State& state, Seat seat, const Action& /*action*/
 }
 
 void end_with_winner(const Table& table, State& state, EventSink& sink) {
+  // KOL-17.9: whose turn is over waits for the next one.
+  if (in_special_building(table, state) && !table.rules.win_any_time) return;
   const int goal = table.rules.goal;
   int winner = -1;
   if (public_points(table, state, state.active) >= goal) {

@@ -242,7 +242,7 @@ void erupt(const Table& table, State& state, Seat /*seat*/, const Action& action
     go_on_with_eruptions(table, state, sink);
     return;
   }
-  state.buildings[owner].reset(vertex);  // and nothing else (KOL-11.4)
+  take_building(state, owner, vertex);  // and nothing else (KOL-11.4)
   count_up(state.settlements_left[owner]);
   state.loose = take_store(state, owner, vertex);
   state.chooser = static_cast<Seat>(owner);

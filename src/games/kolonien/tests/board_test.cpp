@@ -282,9 +282,9 @@ TEST(KolonienBoard, DataThatDoNotFitAreNamed) {  // KOL-1.2, KOL-1.4, KOL-1.11
   names(trouble_with(changed<Kolonien>("facing = [[4, 0]", "facing = [[9, 0]")),
         "layout.2007.facing[0]");
   names(trouble_with(changed<Kolonien>("knight = 14", "knight = \"many\"")), "deck.knight");
-  names(
-      trouble_with(changed<Kolonien>("harbour_tokens = { any = 5,", "harbour_tokens = { any = 4,")),
-      "colonies.harbour_tokens");
+  names(trouble_with(
+            changed<Kolonien>("any = 5, grain = 1, wool = 1,", "any = 4, grain = 1, wool = 1,")),
+        "colonies.harbour_tokens");
   names(trouble_with(changed<Kolonien>("desert = 1", "desert = 2"), {{"mode", "base"}}),
         "base.terrain");
 }

@@ -72,7 +72,7 @@ TEST(KolonienCards, RoadBuilding) {  // KOL-6.5, KOL-6.10
   for (int e = 0; last.roads_left[0] > 1; ++e) {
     const auto& ends = table.board.edge_vertex[e];
     if (ends[0] == vertex_at(table, "1.0.n") || ends[1] == vertex_at(table, "1.0.n")) continue;
-    last.roads[0].set(e);
+    put_road(last, 0, e);
     count_down(last.roads_left[0]);
   }
   last.length[0] = static_cast<std::uint8_t>(longest_road(table, last, 0));

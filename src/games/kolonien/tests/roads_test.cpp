@@ -111,7 +111,7 @@ TEST(KolonienRoads, AgainstASlowReference) {  // KOL-7.3, KOL-7.4
           road_vertices(table, state, 0).has(ends[0]) && road_vertices(table, state, 0).has(ends[1])
               ? 1
               : 0;
-      state.roads[0].set(edge);
+      put_road(state, 0, edge);
       length = longest_road_with(table, state, 0, edge, length);
       const int whole = longest_road(table, state, 0);
       ASSERT_EQ(length, whole) << "seed " << seed << ", road " << i;
@@ -227,7 +227,7 @@ TEST(KolonienLenientRoads, AgainstASlowReference) {  // KOL-14.9
       }
       const int edge = places[random.below(static_cast<std::uint32_t>(places.size()))];
       const auto& ends = table.board.edge_vertex[edge];
-      state.roads[0].set(edge);
+      put_road(state, 0, edge);
       const bool foreign = state.buildings[1].has(ends[0]) || state.buildings[1].has(ends[1]);
       if (foreign && random.below(2) == 0) state.blind.set(edge);
     }

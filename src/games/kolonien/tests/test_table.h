@@ -180,7 +180,7 @@ inline void put_city(const Table& table, State& state, Seat seat, std::string_vi
   count_up(state.settlements_left[seat]);
 }
 inline void lay_road(const Table& table, State& state, Seat seat, std::string_view ends) {
-  state.roads[seat].set(edge_at(table, ends));
+  put_road(state, seat, edge_at(table, ends));
   count_down(state.roads_left[seat]);
   if (table.rules.longest_road) {
     state.length[seat] = static_cast<std::uint8_t>(longest_road(table, state, seat));

@@ -82,7 +82,7 @@ TEST(KolonienTurn, BankRunsShort) {  // KOL-3.3
   EXPECT_EQ(hand_of(both, 0), Hand{});
   EXPECT_EQ(hand_of(both, 1), Hand{});
   put_city(table, state, 0, "0.1.n");  // also at (1,0): four ore for one player, two are left
-  state.buildings[1] = {};
+  take_building(state, 1, vertex_at(table, "1.0.s"));
   state.settlements_left[1] = 5;
   state = rolled_anew(table, state, "3.3");
   EXPECT_EQ(hand_of(state, 0), (Hand{0, 0, 0, 0, 2}));

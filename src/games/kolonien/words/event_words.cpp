@@ -222,6 +222,8 @@ constexpr Sentence sentence_of(EventKind kind) {
       return trade("proposal_lapsed");
     case kWantsNoMore:
       return {"wants_no_more"};
+    case kEndedBuilding:
+      return {"ended_building"};
   }
   return {"unknown"};
 }

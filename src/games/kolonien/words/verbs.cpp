@@ -104,6 +104,15 @@ constexpr Thing kDoneThing{
       if (scene.state.step == Step::kFree) phrase.key = "action.abandon_free";
     },
     0};
+constexpr Thing kEndThing{
+    [](const Scene& /*scene*/, ThingNumbers /*none*/) { return Target("end"); },
+    [](const Scene& /*scene*/, std::string_view text) {
+      return text == "end" ? Found(ThingNumbers{}) : std::nullopt;
+    },
+    [](const Scene& scene, std::string_view /*name*/, ThingNumbers /*none*/, Phrase& phrase) {
+      if (scene.state.step == Step::kSpecial) phrase.key = "action.end_building";
+    },
+    0};
 constexpr Thing kDiceThing{
     [](const Scene& /*scene*/, ThingNumbers dice) {
       return number_target("dice", dice[0]).append('.').append_number(dice[1]);
@@ -170,7 +179,7 @@ constexpr VerbRows kVerbs(
     std::to_array<VerbRow>({
         {{kRoll, "roll", {Part("roll")}}, kTurnSteps},
         {{kClaim, "claim", {Part("claim")}}, kTurnSteps},
-        {{kEnd, "end", {Part("end")}}, kTurnSteps},
+        {{kEnd, "end", {Part("end", kEndThing, {})}}, kTurnSteps},
         {{kBuildRoad, "build_road", {Part("build:road"), kAtEdge}}, kTurnSteps, why_no_road},
         {{kBuildSettlement, "build_settlement", {Part("build:settlement"), Part(kSiteRest)}},
          kTurnSteps,

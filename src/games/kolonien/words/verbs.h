@@ -16,6 +16,7 @@
 //                         counter give:... get:... (parts and seats in any order), trade seat:N, drop
 //   proposals             propose give:... get:... (or either:...), withdraw proposal:S.N,
 //                         take proposal:S.N, take proposal:S.N resource:R, turn_down proposal:S.N
+//   special building      end, buy, build:road edge:E, build:settlement vertex:V, build:city vertex:V
 //   free pieces           build:road edge:E, build:ship vertex:V, done
 //   other choices         resource:R, token:T, hex:H seat:N or none, vertex:V, ship:V token:T,
 //                         store:V token:T, seat:N, none, done
@@ -36,7 +37,8 @@ struct Scene {
 using Part = PartOf<Scene>;
 using Rest = RestOf<Scene>;
 
-inline constexpr StepSet kTurnSteps = in_steps(Step::kRoll, Step::kAction, Step::kFree);
+inline constexpr StepSet kTurnSteps =
+    in_steps(Step::kRoll, Step::kAction, Step::kFree, Step::kSpecial);
 inline constexpr StepSet kTradeSteps = in_steps(Step::kAction, Step::kAnswer, Step::kDecide);
 enum class OnlyIn : std::uint8_t { kAnyGame, kColonies, kOpenTrade };
 
