@@ -15,7 +15,7 @@ namespace landfall::server {
 struct PlayerMark {
   std::string colour;  // "#c4420e"
   std::string ink;     // readable on the colour
-  std::string shape;   // "circle", "square", "diamond", "hexagon" or "triangle"
+  std::string shape;   // "circle", "square", "diamond", "hexagon", "triangle" or "cross"
   std::string letter;
 };
 

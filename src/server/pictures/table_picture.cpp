@@ -90,6 +90,11 @@ void polygon(cairo_t* context, double x, double y, int corners, double radius, d
   cairo_close_path(context);
 }
 
+void cross(cairo_t* context, double x, double y, double length, double half) {
+  cairo_rectangle(context, x - half, y - length, 2 * half, 2 * length);
+  cairo_rectangle(context, x - length, y - half, 2 * length, 2 * half);
+}
+
 // As web/src/play/players.ts draws them.
 void shape(cairo_t* context, std::string_view name, double x, double y, double radius) {
   cairo_new_path(context);
@@ -97,6 +102,7 @@ void shape(cairo_t* context, std::string_view name, double x, double y, double r
   if (name == "diamond") return polygon(context, x, y, 4, radius * 1.24, 0);
   if (name == "hexagon") return polygon(context, x, y, 6, radius * 1.1, 0);
   if (name == "triangle") return polygon(context, x, y, 3, radius * 1.34, -90);
+  if (name == "cross") return cross(context, x, y, radius * 1.16, radius * 0.62);
   cairo_arc(context, x, y, radius, 0, 2 * std::numbers::pi);
 }
 

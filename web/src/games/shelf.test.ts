@@ -8,9 +8,9 @@ import { entryAt, itemsOf, optionsOf, playedAt, type ShelfEntry, shelfOf } from 
 const kKolonien: GameInfo = {
   name: 'kolonien',
   minSeats: 2,
-  maxSeats: 4,
+  maxSeats: 6,
   options: [
-    { name: 'mode', values: ['colonies', 'base'], minSeats: [3, 2] },
+    { name: 'mode', values: ['colonies', 'base'], minSeats: [3, 2], maxSeats: [4, 6] },
     { name: 'domestic_trade', values: ['on', 'off'] },
     { name: 'board', values: ['random', 'tournament'], needs: { option: 'mode', value: 'base' } },
     { name: 'layout', values: ['2007', 'earlier'], needs: { option: 'mode', value: 'colonies' } },
@@ -28,6 +28,7 @@ describe('one engine game that is two games for people', () => {
 
   it('has the seats of its own mode', () => {
     expect([catan?.game.minSeats, kolonien?.game.minSeats]).toEqual([2, 3]);
+    expect([catan?.game.maxSeats, kolonien?.game.maxSeats]).toEqual([6, 4]);
   });
 
   it('is told apart at a table by its options', () => {

@@ -93,11 +93,16 @@ function withFixed(game: GameInfo, fixed: Options): GameInfo {
     ({ name, needs }) =>
       !(name in fixed) && !(needs && needs.option in fixed && fixed[needs.option] !== needs.value),
   );
-  const needed = game.options.map(({ name, values, minSeats }) => {
-    const value = fixed[name];
-    return value === undefined ? 0 : (minSeats?.[values.indexOf(value)] ?? 0);
+  const ranges = game.options.flatMap(({ name, values, minSeats, maxSeats }) => {
+    const at = values.indexOf(fixed[name] ?? '');
+    return at < 0 ? [] : [{ least: minSeats?.[at] ?? 0, most: maxSeats?.[at] ?? game.maxSeats }];
   });
-  return { ...game, minSeats: Math.max(game.minSeats, ...needed), options: open };
+  return {
+    ...game,
+    minSeats: Math.max(game.minSeats, ...ranges.map(({ least }) => least)),
+    maxSeats: Math.min(game.maxSeats, ...ranges.map(({ most }) => most)),
+    options: open,
+  };
 }
 
 /** The options that a table of an item gets: the game's own, those that it usually has, a preset's, what is fixed. */

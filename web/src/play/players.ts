@@ -1,7 +1,7 @@
 // How the players are told apart: by colour, by shape and by letter, never by colour alone. The colours stay apart for
 // people who see red, green or blue differently; players.test.ts computes that.
 
-export type Shape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'triangle';
+export type Shape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'triangle' | 'cross';
 
 export interface PlayerStyle {
   colour: string;
@@ -16,6 +16,7 @@ export const kPlayers: readonly PlayerStyle[] = [
   { colour: '#f2b91d', ink: '#241a02', shape: 'diamond', letter: 'C' },
   { colour: '#4a2466', ink: '#ffffff', shape: 'hexagon', letter: 'D' },
   { colour: '#e8eef0', ink: '#17242b', shape: 'triangle', letter: 'E' },
+  { colour: '#1fbf8f', ink: '#03241a', shape: 'cross', letter: 'F' },
 ];
 
 export function playerStyle(seat: number): PlayerStyle {
@@ -35,6 +36,8 @@ export function shapePath(shape: Shape, radius: number, x = 0, y = 0): string {
       return polygon(6, radius * 1.1, 0, x, y);
     case 'triangle':
       return polygon(3, radius * 1.34, -90, x, y);
+    case 'cross':
+      return cross(radius * 1.16, radius * 0.62, x, y);
   }
 }
 
@@ -44,6 +47,13 @@ function polygon(corners: number, radius: number, turn: number, x: number, y: nu
     return `${round(x + radius * Math.cos(angle))} ${round(y + radius * Math.sin(angle))}`;
   });
   return `M${points.join('L')}z`;
+}
+
+// Four broad arms, so that a letter finds room.
+function cross(length: number, half: number, x: number, y: number): string {
+  const arm = 2 * half;
+  const rest = length - half;
+  return `M${round(x - half)} ${round(y - length)}h${round(arm)}v${round(rest)}h${round(rest)}v${round(arm)}h${round(-rest)}v${round(rest)}h${round(-arm)}v${round(-rest)}h${round(-rest)}v${round(-arm)}h${round(rest)}z`;
 }
 
 export function round(value: number): number {

@@ -29,7 +29,7 @@ function panel(scene: Scene) {
   const { step } = viewOf(scene);
   const [begun] = scene.path;
   if (kOwnWay.includes(step)) return Panel;
-  if (step !== 'action' && step !== 'roll') return null;
+  if (step !== 'action' && step !== 'roll' && step !== 'special') return null;
   const stays = begun === undefined || begun === 'play:plenty';
   return stays || begun === 'offer' || begun.startsWith('bank:') ? Panel : null;
 }
@@ -56,6 +56,12 @@ function meaning(scene: Scene, path: readonly Target[]): string {
   );
   const terms = offer && [offer.give, offer.get, offer.either];
   return JSON.stringify([turn, seat, rolled, terms, proposal, partner]);
+}
+
+/** Whose turn it is; in a special building phase, whoever builds. */
+function whoseMoment(scene: Scene): number {
+  const { step, seat, chooser } = viewOf(scene);
+  return step === 'special' ? (chooser ?? seat) : seat;
 }
 
 const kDrawn = ['vertex', 'edge', 'hex'];
@@ -99,7 +105,7 @@ export const face: GameFace = {
   conclude,
   motions,
   story,
-  turn: (scene) => viewOf(scene).seat,
+  turn: whoseMoment,
   drawn: (_, target) => kDrawn.includes(parts(target).kind),
   things: () => kResources.map((resource) => `resource:${resource}`),
   places,

@@ -214,6 +214,7 @@ export const motions: MotionTable = {
   'event.relocated': fleet,
   'event.ship_lost': { takes: 400, sound: 'remove' },
   'event.ended_turn': { none: 'the next player is marked' },
+  'event.ended_building': { none: 'the next player is marked' },
   'event.claimed': { takes: 700, sound: 'card' },
   'event.won': { takes: 800, sound: 'end' },
   'event.ended_limit': { takes: 500, sound: 'end' },

@@ -44,6 +44,7 @@ export const story: Story = {
     'event.token_shortage',
     'event.relocated',
     'event.ended_turn',
+    'event.ended_building',
     'event.points_shown',
     'event.proposed',
     'event.proposal_withdrawn',

@@ -5,6 +5,7 @@ import type { GameInfo } from '../../wire/wire';
 import {
   asTableChange,
   asTableWish,
+  excessSeats,
   fallback,
   follow,
   follows,
@@ -52,6 +53,18 @@ it('falls back to what suits the number of seats and the other options', () => {
   draft.options.mode = 'small';
   expect(fallback(mode, draft)).toBeNull();
   expect(fallback(map, draft)).toBe('old');
+});
+
+it('falls back to what is for so many seats', () => {
+  const board = { name: 'board', values: ['random', 'beginner'], maxSeats: [6, 4] };
+  const draft = usualWish(only({ name: 'sample', minSeats: 2, maxSeats: 6, options: [board] }));
+  draft.options.board = 'beginner';
+  while (draft.seats.length < 4) draft.seats.push({ choice: 'open', name: '' });
+  expect(excessSeats(board, 'beginner', 4)).toBe(0);
+  expect(fallback(board, draft)).toBeNull();
+  draft.seats.push({ choice: 'open', name: '' });
+  expect(excessSeats(board, 'beginner', 5)).toBe(1);
+  expect(fallback(board, draft)).toBe('random');
 });
 
 it('draws the seats by lot unless somebody wants them as listed', () => {

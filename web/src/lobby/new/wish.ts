@@ -125,13 +125,20 @@ export function lackingSeats(option: OptionSpec, value: string, seats: number): 
   return Math.max(0, needed - seats);
 }
 
+/** How many seats are too many for a value; 0 if there are few enough. */
+export function excessSeats(option: OptionSpec, value: string, seats: number): number {
+  const allowed = option.maxSeats?.[option.values.indexOf(value)] ?? seats;
+  return Math.max(0, seats - allowed);
+}
+
 /** What an option goes back to when what was chosen has become impossible; null if it is possible. */
 export function fallback(option: OptionSpec, draft: WishDraft): string | null {
   const chosen = draft.options[option.name] ?? '';
   const count = draft.seats.length;
-  const first = option.values.find((value) => lackingSeats(option, value, count) === 0) ?? '';
-  const impossible =
-    missing(option, draft.options) !== null || lackingSeats(option, chosen, count) > 0;
+  const suits = (value: string) =>
+    lackingSeats(option, value, count) === 0 && excessSeats(option, value, count) === 0;
+  const first = option.values.find(suits) ?? '';
+  const impossible = missing(option, draft.options) !== null || !suits(chosen);
   return impossible && chosen !== first ? first : null;
 }
 
