@@ -84,8 +84,8 @@ export interface GameFace {
   proposals?(scene: Scene): Component<PanelProps> | null;
   /** What the viewer may do although nobody waits for it, below the question; null if there is nothing. */
   unasked?(scene: Scene): Component<PanelProps> | null;
-  /** What a choice is about: others may choose meanwhile without changing its meaning. */
-  meaning?(scene: Scene, path: readonly Target[]): string;
+  /** What a choice is about: others may choose meanwhile without changing its meaning. Null leaves it to what may be chosen. */
+  meaning?(scene: Scene, path: readonly Target[]): string | null;
   /** What may be done besides choosing from the list, below it: an offer in the making. */
   Beside?: Component<PanelProps>;
   /** What a target of the list is called; null leaves it to the catalogues. */

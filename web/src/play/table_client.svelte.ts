@@ -130,7 +130,7 @@ export class TableClient {
   /** Whose turn it is, set by the table; null while all choose at once. */
   turn: () => Seat | null = () => null;
   /** What a choice is about, set by the table: while it is the same, others' choices do not change its meaning. */
-  meaning: ((path: readonly Target[]) => string) | null = null;
+  meaning: ((path: readonly Target[]) => string | null) | null = null;
   /** How an own offer is concluded with the first who accepts it, set by the table; null if nobody has. */
   concluding: () => readonly Target[] | null = () => null;
   #unwanted: Seat | null = null; // whose offers are not wanted any more this turn
@@ -616,7 +616,8 @@ export class TableClient {
   }
 
   #questionTo(seat: Seat, path: readonly Target[]): string {
-    if (this.meaning) return this.meaning(path);
+    const meaning = this.meaning?.(path) ?? null;
+    if (meaning !== null) return meaning;
     return JSON.stringify(this.update?.seats?.find((own) => own.seat === seat)?.legal ?? []);
   }
 

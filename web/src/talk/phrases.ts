@@ -22,3 +22,15 @@ export const kPhrases: Readonly<Record<PhraseId, readonly Place[]>> = {
 };
 
 export const kPhraseIds = Object.keys(kPhrases) as PhraseId[];
+
+/** What answers an offer, in the order in which it is offered beside one. */
+export const kOfOffers: readonly PhraseId[] = [
+  'no_thanks',
+  'need',
+  'give_for',
+  'next_round',
+  'not_leader',
+  'you_lead',
+  'one_moment',
+  'thanks',
+];

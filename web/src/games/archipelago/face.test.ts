@@ -13,7 +13,6 @@ import Hand from './panels/Hand.svelte';
 import Scoring from './panels/Scoring.svelte';
 import Wheel from './panels/wheel/Wheel.svelte';
 import { kSecrets } from './recorded';
-import Negotiate from './trade/Negotiate.svelte';
 import OfferCard from './trade/OfferCard.svelte';
 
 drawIn('archipelago', 1200, 700);
@@ -86,6 +85,21 @@ describe('the map', () => {
     expect(labelOf(container, 'icon:t05a.0')).toContain('Ann harvests here');
     expect(labelOf(container, 'icon:t05a.2')).toContain('blocked for good');
     expect(labelOf(container, 'unit:t05a.port')).toContain('controlled by Ann');
+  });
+
+  it('marks the icons of a resource that somebody names, but for those that are blocked', () => {
+    const { container } = render(Board, { scene: sceneWith({ spot: ['resource:fruit'] }) });
+    const marked = [...container.querySelectorAll('.spotted')].map((element) =>
+      element.getAttribute('data-target'),
+    );
+    const found = kView.map.flatMap(({ region, icons }) =>
+      icons.flatMap(({ resource, state }, index) =>
+        resource === 'fruit' && state !== 'blocked' ? [`icon:${region}.${index}`] : [],
+      ),
+    );
+    expect(marked.sort()).toEqual(found.sort());
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked).not.toContain('icon:t05a.2');
   });
 
   it('lets one thing stand for what is asked', () => {
@@ -299,45 +313,6 @@ describe('what the question is about', () => {
     expect(sides(null)).toEqual(['Bob gives', 'Bob gets']);
     // Others answer, but the turn stays with the one who offers.
     expect(face.turn?.(sceneWith({}, viewWith({ step: 'answer', seat: null, offer })))).toBe(1);
-  });
-
-  it('is an offer of someone whose turn it is not', () => {
-    const part: Part = { florins: 0, cubes: [0, 0, 0, 0, 0, 0], tokens: 0, card: null };
-    const offer: OfferView = {
-      from: 1,
-      turn: 0,
-      to: [0],
-      answers: [null, null, null],
-      give: part,
-      want: { ...part, florins: 1 },
-      permit: true,
-      promise: null,
-      counters: [],
-      counter: false,
-    };
-    const view = viewWith({ step: 'answer', seat: null, offer });
-    const { container } = render(OfferCard, {
-      scene: sceneWith({ viewer: 1, offered: new Set(['withdraw']) }, view),
-    });
-    // Permission is for the one whose turn it is, so it is given here.
-    expect(container.querySelector('dd')?.textContent).toContain('permission to harvest');
-    expect(targets(container, '[data-legal="true"]')).toEqual(['withdraw']);
-    expect(face.turn?.(sceneWith({}, view))).toBe(0);
-  });
-
-  it('is an offer in the making, to the one whose turn it is', () => {
-    const controls = { busy: false, send: async () => true } as never;
-    const view = viewWith({ step: 'turn', seat: 2, talks: true, crisis: null, offer: null });
-    const names = (viewer: number) => {
-      const scene = sceneWith({ viewer }, view);
-      const { container } = render(Negotiate, { scene, controls, done: () => {} });
-      return container.textContent ?? '';
-    };
-    expect(names(0)).toContain('Cem');
-    expect(names(0)).not.toContain('Bob');
-    expect(names(0)).toContain('on my town tiles');
-    expect(names(2)).toContain('Bob');
-    expect(names(2)).toContain('on their town tiles');
   });
 
   it('is the tile to be laid, with both faces', () => {

@@ -4,10 +4,11 @@ import { parts } from '../../text/text';
 import { words } from '../../text/words.svelte';
 import { narrow } from '../../ui/media.svelte';
 import type { Seat, Target } from '../../wire/wire';
+import { isAsked } from '../asked';
 import type { Actions, GameFace, Scene } from '../face';
 import Board from './board/Board.svelte';
 import { criterionText, endText, spotName } from './describe';
-import { boardOf, kResources, type PledgeKind, playerOf, viewOf } from './model';
+import { boardOf, kResources, type PledgeKind, playerOf, type Terms, viewOf } from './model';
 import { motions } from './motion';
 import About from './panels/About.svelte';
 import BidPanel from './panels/BidPanel.svelte';
@@ -22,8 +23,9 @@ import WheelGrid from './panels/wheel/WheelGrid.svelte';
 import { story } from './story';
 import Answer from './trade/Answer.svelte';
 import Beside from './trade/Beside.svelte';
+import Bystander from './trade/Bystander.svelte';
 import Offering from './trade/Offering.svelte';
-import { mayOffer, opening } from './trade/opening.svelte';
+import { mayOffer, mayTalk, opening } from './trade/opening.svelte';
 import { kPromises, promiseText } from './trade/promises';
 
 /** A question that only the step explains: a unit may be offered to move it, or to let it build. */
@@ -40,15 +42,32 @@ function ask(scene: Scene): string | null {
 }
 
 function panel(scene: Scene) {
-  const asked = scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
-  if (!asked || !scene.live) return null;
+  if (!isAsked(scene)) return null;
   if (opening.open && !narrow.current && mayOffer(scene)) return Offering;
   return viewOf(scene).step === 'bid' ? BidPanel : null;
 }
 
 function offer(scene: Scene) {
-  const asked = scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
-  return asked && scene.live && viewOf(scene).step === 'answer' ? Answer : null;
+  return isAsked(scene) && viewOf(scene).step === 'answer' ? Answer : null;
+}
+
+function unasked(scene: Scene) {
+  return mayTalk(scene) ? Bystander : null;
+}
+
+/** While an offer lies on the table, a choice is about its terms, and about the counter-offer that is meant; others may answer. */
+function meaning(scene: Scene, path: readonly Target[]): string | null {
+  const { step, offer } = viewOf(scene);
+  if (!offer) return null;
+  const terms = ({ from, give, want, permit, promise }: Terms) => [
+    from,
+    give,
+    want,
+    permit,
+    promise,
+  ];
+  const counter = offer.counters.find(({ from }) => path.includes(`seat:${from}`));
+  return JSON.stringify([step, terms(offer), counter && terms(counter)]);
 }
 
 const kOnWheel = [
@@ -90,6 +109,8 @@ function holds(scene: Scene, target: Target): boolean {
     case 'shelter':
     case 'done':
       return step === 'crisis';
+    case 'withdraw':
+      return true;
     case 'purchase':
     case 'turn':
       return dock.tab === 'cards' && !narrow.current && step !== 'reveal';
@@ -191,6 +212,8 @@ export const face: GameFace = {
   ask,
   panel,
   offer,
+  unasked,
+  meaning,
   actions,
   holds,
   drawn: (_, target) => kOnMap.includes(parts(target).kind),

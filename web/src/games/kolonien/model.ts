@@ -14,9 +14,11 @@ import type {
 } from '../../wire/generated/kolonien';
 import { readersOf } from '../../wire/views';
 import type { Target } from '../../wire/wire';
+import { isAsked, isUnasked } from '../asked';
 import type { Scene } from '../face';
 
 export type * from '../../wire/generated/kolonien';
+export { isAsked, isUnasked };
 
 export const { boardOf, viewOf, secretsOf } = readersOf('kolonien');
 
@@ -70,17 +72,6 @@ export function costOf(board: Board, what: string): Counts {
 
 export function playerOf(scene: Scene, seat: number): PlayerView | undefined {
   return viewOf(scene).players.find((player) => player.seat === seat);
-}
-
-/** Whether the viewer is asked for something in the present. */
-export function isAsked(scene: Scene): boolean {
-  return scene.live && scene.viewer !== null && scene.position.awaiting.includes(scene.viewer);
-}
-
-/** Whether the viewer may act although nobody waits for it. */
-export function isUnasked(scene: Scene): boolean {
-  const { volunteers = [] } = scene.position;
-  return scene.live && scene.viewer !== null && volunteers.includes(scene.viewer);
 }
 
 /** Whether the viewer has an offer out that others still think about. */

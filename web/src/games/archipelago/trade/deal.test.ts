@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { counterOf, counterPath, type Deal, isEmpty, noSide, offerPath } from './deal';
+import { describe, expect, it } from 'vitest';
+import type { Terms } from '../model';
+import { counterOf, counterPath, type Deal, dealOf, isEmpty, noDeal, offerPath } from './deal';
 
-const nothing: Deal = { give: noSide(), want: noSide(), permit: false, promise: null };
+const nothing = noDeal();
 
 it('says an offer in the order that the rules read', () => {
   const deal: Deal = {
@@ -34,15 +35,34 @@ it('knows an offer that says nothing', () => {
   expect(isEmpty({ ...nothing, permit: true })).toBe(false);
 });
 
-it('turns an offer round for a counter-offer', () => {
-  const { give, want } = counterOf({
+describe('an offer on the table', () => {
+  const bribe: Terms = {
     from: 1,
-    turn: 1,
+    turn: 0,
     give: { florins: 3, cubes: [0, 1, 0, 0, 0, 0], tokens: 0, card: null },
     want: { florins: 0, cubes: [0, 0, 0, 0, 0, 2], tokens: 1, card: 'king' },
-    permit: false,
-    promise: null,
+    permit: true,
+    promise: { kind: 'order', amount: 0, due: 2, byPartner: true },
+  };
+
+  it('is turned round for a counter-offer, with what is promised', () => {
+    const counter = counterOf(bribe);
+    expect(counter.give).toEqual({ counts: [0, 0, 0, 0, 0, 0, 2, 1], card: 'king' });
+    expect(counter.want).toEqual({ counts: [3, 0, 1, 0, 0, 0, 0, 0], card: '' });
+    expect(counterPath(counter).slice(-2)).toEqual(['want:permit', 'promise:order.0.2']);
   });
-  expect(give).toEqual({ counts: [0, 0, 0, 0, 0, 0, 2, 1], card: 'king' });
-  expect(want).toEqual({ counts: [3, 0, 1, 0, 0, 0, 0, 0], card: '' });
+
+  it('is made again by the one who changes it', () => {
+    expect(offerPath([0], dealOf(bribe))).toEqual([
+      'offer',
+      'to:0',
+      'give:florins.3',
+      'give:cubes.0.1.0.0.0.0',
+      'want:cubes.0.0.0.0.0.2',
+      'want:tokens.1',
+      'want:card.king',
+      'give:permit',
+      'demand:order.0.2',
+    ]);
+  });
 });

@@ -57,6 +57,10 @@ export function isEmpty(deal: Deal): boolean {
   return dealTargets(deal).length === 0;
 }
 
+export function noDeal(): Deal {
+  return { give: noSide(), want: noSide(), permit: false, promise: null };
+}
+
 export function noSide(): Side {
   return { counts: kGoods.map(() => 0), card: '' };
 }
@@ -65,7 +69,30 @@ function sideOf({ florins, cubes, tokens, card }: Part): Side {
   return { counts: [florins, ...cubes, tokens], card: card ?? '' };
 }
 
+/** An offer on the table, to be changed by the one who made it. */
+export function dealOf({ from, turn, give, want, permit, promise }: Terms): Deal {
+  return {
+    give: sideOf(give),
+    want: sideOf(want),
+    permit,
+    permits: turn !== from,
+    promise: promise && {
+      kind: promise.kind,
+      amount: promise.amount,
+      due: promise.due,
+      mine: !promise.byPartner,
+    },
+  };
+}
+
 /** The offer as the one who is asked would make it: a first proposal for a counter-offer. */
-export function counterOf(offer: Terms): { give: Side; want: Side } {
-  return { give: sideOf(offer.want), want: sideOf(offer.give) };
+export function counterOf(offer: Terms): Deal {
+  const { give, want, permit, promise } = dealOf(offer);
+  // Whom a permission is for needs no word there: it is the one whose turn it is.
+  return {
+    give: want,
+    want: give,
+    permit,
+    promise: promise && { ...promise, mine: !promise.mine },
+  };
 }
