@@ -185,7 +185,7 @@ test('a bribe by keyboard, withdrawn, changed and taken: the promise is kept; an
   await close(pages);
 });
 
-test('on a phone: everyone negotiates in a crisis, and the first who accepts makes the deal', async () => {
+test('on a phone: everyone negotiates in a crisis; an offer is withdrawn, the next one taken', async () => {
   const pages = await sitDown(phone);
   const [ann, bob] = pages;
   await playUntil(pages, /A crisis/, dice(4));
