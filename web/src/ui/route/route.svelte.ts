@@ -113,6 +113,7 @@ function pathOf(route: Route): string | null {
 
 class Router {
   #route = $state.raw<Route>(parseRoute(window.location.href));
+  #address = JSON.stringify(this.#route); // where the address leads; a token that was used is not in it any more
 
   constructor() {
     window.addEventListener('hashchange', () => this.#arrive());
@@ -135,14 +136,17 @@ class Router {
   rename(href: string): void {
     if (window.location.href === href) return;
     window.history.replaceState(window.history.state, '', href);
+    this.#address = JSON.stringify(parseRoute(href));
   }
 
   #arrive(): void {
     const { href, hash } = window.location;
     const route = parseRoute(href);
+    const before = this.#address;
+    this.#address = JSON.stringify(route);
+    if (this.#address !== before) this.#route = route;
     // A link of an earlier release gets the address that it has today.
     if (hash.startsWith('#/')) this.rename(pathOf(route) ?? href);
-    if (JSON.stringify(route) !== JSON.stringify(this.#route)) this.#route = route;
   }
 
   #click(event: MouseEvent): void {

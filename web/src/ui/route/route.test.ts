@@ -98,3 +98,15 @@ it('takes links to places of the page itself, and leaves all others alone', () =
   expect(router.route).toEqual({ page: 'lobby' });
   expect(window.location.href).toBe(lobbyPath());
 });
+
+it('stays at its place when the address loses a token that was used, also when a sheet closes', () => {
+  router.go(linkPath('T', 'x'));
+  const place = router.route;
+  expect(place).toEqual({ page: 'table', table: 'T', token: 'x' });
+  router.rename(tablePath('T'));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(router.route).toBe(place);
+  router.go(lobbyPath());
+  router.go(tablePath('T'));
+  expect(router.route).toEqual({ page: 'table', table: 'T', token: null });
+});
