@@ -69,7 +69,7 @@ class Choice {
     for (const Seat seat : players(table_.seats)) {
       units += all_units_in(state_, seat, tile, area);
     }
-    const int master = town_controller(state_, tile);
+    const int master = town_controller(table_, state_, tile);
     const bool foreign = master >= 0 && master != seat_;
     return whole(icons - units) - (foreign ? 2.0F : 0.0F) + (master == seat_ ? 0.5F : 0.0F);
   }

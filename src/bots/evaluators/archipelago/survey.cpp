@@ -61,9 +61,9 @@ Survey::Survey(const ArchipelagoWeights& weights, const Table& table, const Stat
 
 void Survey::look_at(int tile) {
   const int region = state_.region[tile];
-  const int master = town_controller(state_, tile);
+  const int master = town_controller(table_, state_, tile);
   for (int building = 0; building < kBuildings; ++building) {
-    const int seat = controller(state_, tile, building);
+    const int seat = controller(table_, state_, tile, building);
     if (seat >= 0) ++holdings_[seat].buildings[building];
   }
   if (master >= 0) {

@@ -28,7 +28,7 @@ class Unrest {
     }
     int sheltered = 0;
     for (int tile = 0; tile < state.laid; ++tile) {
-      sheltered += controller(state, tile, kTemple) >= 0 ? 1 : 0;
+      sheltered += controller(table, state, tile, kTemple) >= 0 ? 1 : 0;
     }
     temples_ = sheltered;
     const PopulationEffects effects = population_effects(table, state);

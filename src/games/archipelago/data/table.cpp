@@ -83,6 +83,8 @@ void compare_backs(Table& table) {
   }
 }
 
+constexpr int kCitizensOnTile = 3;  // of one seat, or of one colour (ARC-7.9, ARC-R114)
+
 Rules rules_of(const Setup& setup) {
   const auto is = [&](std::string_view name, std::string_view value) {
     return option_value(setup, name) == value;
@@ -103,6 +105,8 @@ Rules rules_of(const Setup& setup) {
   rules.reproduce_by_area = is("reproduction", "area");
   rules.count_all_buildings = is("buildings", "all");
   rules.pass_is_final = is("passing", "final");
+  rules.free_townsman = is("towns", "free");
+  rules.citizen_first = is("wonders", "citizen");
   rules.talks = setup.rules >= 2;
   return rules;
 }
@@ -155,7 +159,10 @@ const GameInfo& Archipelago::info() {
                   {.name = "unfed", .values = {"all", "new"}, .advanced = true},
                   {.name = "reproduction", .values = {"tile", "area"}, .advanced = true},
                   {.name = "buildings", .values = {"controlled", "all"}, .advanced = true},
-                  {.name = "passing", .values = {"return", "final"}, .advanced = true}},
+                  {.name = "passing", .values = {"return", "final"}, .advanced = true},
+                  {.name = "towns", .values = {"active", "free"}, .advanced = true},
+                  {.name = "wonders", .values = {"effect", "citizen"}, .advanced = true},
+                  {.name = "limit", .values = {"player", "colour"}, .advanced = true}},
       .rules = 2,
   };
   return info;
@@ -180,6 +187,8 @@ Result<Archipelago::Table> Archipelago::make_table(const Setup& setup) {
   const int colours = table.seats == 2 ? 2 : 1;  // ARC-15.2, ARC-R114
   table.citizens = colours * table.components.citizens;
   table.ships = colours * table.components.ships;
+  const bool by_colour = option_value(table.setup, "limit") == "colour";
+  table.on_tile = kCitizensOnTile * (by_colour ? colours : 1);
   table.objectives = table.rules.open_objectives ? 1 : colours;
   table.wheel = table.components.wheel[table.seats == kPlayers ? 1 : 0];
   table.objective_deck = objective_deck(table);

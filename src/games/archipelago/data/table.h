@@ -26,6 +26,8 @@ struct Rules {
   bool reproduce_by_area = false;    // ARC-R415
   bool count_all_buildings = false;  // ARC-R512
   bool pass_is_final = false;        // ARC-R402
+  bool free_townsman = false;        // ARC-R505
+  bool citizen_first = false;        // ARC-R210
   bool talks = false;                // rules 2: those who are not asked negotiate, too (ARC-13.8)
   bool earlier = false;              // as version 0.1 played: for its records and tables
 };
@@ -37,6 +39,7 @@ struct Table {
   int seats = 0;
   int citizens = 0;    // of one seat (ARC-15.2)
   int ships = 0;       // of one seat
+  int on_tile = 0;     // citizens of one seat on a tile (ARC-7.9, ARC-R114)
   int objectives = 0;  // that a seat keeps (ARC-15.1)
   std::array<Circles, 3> wheel{};
   std::uint16_t objective_deck = 0;  // of this length, as bits

@@ -274,10 +274,10 @@ void write_player(const Table& table, const State& known, int seat, JsonWriter& 
       .member("ships", known.ships[seat])
       .member("wonders", known.wonders[seat])
       .member("lying", known.lying[seat])
-      .member("towns", controlled_by(known, seat, kTown))
-      .member("markets", controlled_by(known, seat, kMarket))
-      .member("ports", controlled_by(known, seat, kPort))
-      .member("temples", controlled_by(known, seat, kTemple));
+      .member("towns", controlled_by(table, known, seat, kTown))
+      .member("markets", controlled_by(table, known, seat, kMarket))
+      .member("ports", controlled_by(table, known, seat, kPort))
+      .member("temples", controlled_by(table, known, seat, kTemple));
   CardSet characters = 0;
   CardSet progress = 0;
   for (int card = 0; card < kCards; ++card) {

@@ -54,7 +54,7 @@ void write_building(const Table& table, const PublicState& state, int tile, int 
       .member("kind", kBuildingIds[building])
       .member("area", place_id(table, state.region[tile], area).view())
       .key("controller");
-  write_seat_or_null(controller(state, tile, building), out);
+  write_seat_or_null(controller(table, state, tile, building), out);
   out.key("occupant");
   if (occupant(bits) < 0) {
     out.null();

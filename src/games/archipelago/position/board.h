@@ -10,8 +10,6 @@ namespace landfall::archipelago {
 
 // --- Units ---------------------------------------------------------------------------------------
 
-inline constexpr int kCitizensOnTile = 3;  // of one seat (ARC-7.9)
-
 inline int cell_shift(int area, Condition condition) { return 16 * area + 4 * condition; }
 inline int units_in(const PublicState& state, int seat, int tile, int area, Condition condition) {
   return static_cast<int>((state.units[seat][tile] >> cell_shift(area, condition)) & 15U);
@@ -44,44 +42,58 @@ inline int area_of_building(const PublicState& state, int tile, int building) {
   return (state.building_area[tile] >> (2 * building)) & 3;
 }
 
-inline int town_controller(const PublicState& state, int tile) {
+// The active citizen on the town, -1 if there is none.
+inline int townsman(const PublicState& state, int tile) {
   const std::uint8_t town = state.building[tile][kTown];
   return is_lying(town) ? -1 : occupant(town);
 }
+// ARC-9.8, ARC-R505: the same, or only while the citizen is not engaged.
+inline int town_controller(const Table& table, const PublicState& state, int tile) {
+  const bool idle = table.rules.free_townsman && is_engaged(state.building[tile][kTown]);
+  return idle ? -1 : townsman(state, tile);
+}
 // ARC-9.6, ARC-9.8, ARC-R505, ARC-R507: the active unit on it, else whoever controls the town of
 // the tile; -1: nobody.
-inline int controller(const PublicState& state, int tile, int building) {
+inline int controller(const Table& table, const PublicState& state, int tile, int building) {
   const std::uint8_t bits = state.building[tile][building];
   if (!stands(bits)) return -1;
   if (occupant(bits) >= 0 && !is_lying(bits)) return occupant(bits);
-  return building == kTown ? -1 : town_controller(state, tile);
+  return building == kTown ? -1 : town_controller(table, state, tile);
+}
+// Who may use a market or a port: the citizen on the town can do so one after the other, though
+// engaged by the first (ARC-R505).
+inline int user_of(const PublicState& state, int tile, int building) {
+  const std::uint8_t bits = state.building[tile][building];
+  if (!stands(bits)) return -1;
+  return occupant(bits) >= 0 && !is_lying(bits) ? occupant(bits) : townsman(state, tile);
 }
 // Buildings of one kind that somebody controls (ARC-R512).
-inline int controlled(const PublicState& state, int building) {
+inline int controlled(const Table& table, const PublicState& state, int building) {
   int number = 0;
   for (int tile = 0; tile < state.laid; ++tile) {
-    number += controller(state, tile, building) >= 0 ? 1 : 0;
+    number += controller(table, state, tile, building) >= 0 ? 1 : 0;
   }
   return number;
 }
 // Those that events and cards count: the same, or all that stand (ARC-R512).
 inline int counted(const Table& table, const PublicState& state, int building) {
   return table.rules.count_all_buildings ? state.building_count[building]
-                                         : controlled(state, building);
+                                         : controlled(table, state, building);
 }
-inline int controlled_by(const PublicState& state, int seat, int building) {
+inline int controlled_by(const Table& table, const PublicState& state, int seat, int building) {
   int number = 0;
   for (int tile = 0; tile < state.laid; ++tile) {
-    number += controller(state, tile, building) == seat ? 1 : 0;
+    number += controller(table, state, tile, building) == seat ? 1 : 0;
   }
   return number;
 }
 // ARC-9.7, ARC-R506: a free building, and no foreign town beside it.
-inline bool may_enter(const PublicState& state, int seat, int tile, int building) {
+inline bool may_enter(const Table& table, const PublicState& state, int seat, int tile,
+                      int building) {
   const std::uint8_t bits = state.building[tile][building];
   if (!stands(bits) || occupant(bits) >= 0) return false;
   if (building == kTown) return true;
-  const int master = town_controller(state, tile);
+  const int master = town_controller(table, state, tile);
   return master < 0 || master == seat;
 }
 inline bool tokens_remain(const Table& table, const PublicState& state, int building) {
@@ -175,8 +187,8 @@ inline bool is_over(const PublicState& state) { return state.reason != Reason::k
 inline int tax_income(const Table& table, const PublicState& state, int seat) {
   const auto& tax = table.components.tax;
   return tax.citizen * (state.citizens[seat] - state.lying[seat]) + tax.ship * state.ships[seat] +
-         tax.town * controlled_by(state, seat, kTown) +
-         tax.temple * controlled_by(state, seat, kTemple);
+         tax.town * controlled_by(table, state, seat, kTown) +
+         tax.temple * controlled_by(table, state, seat, kTemple);
 }
 
 }  // namespace landfall::archipelago

@@ -116,7 +116,7 @@ class Checker {
         }
         same("citizens of a tile", tile, state_.citizens_at[seat][tile], here);
         at_most("citizens of one seat on a tile", tile, here,
-                moving() ? table_.citizens : kCitizensOnTile);
+                moving() ? table_.citizens : table_.on_tile);
         citizens += here;
       }
       same("citizens", seat, state_.citizens[seat], citizens);

@@ -170,7 +170,7 @@ void StepChecker::crisis() {
     if (inner_ != Step::kExile) expect(lying > 0, "nobody who lies");
     if (inner_ == Step::kExile) {
       ActionList list;
-      legal_crisis(table_, state_, state_.seat, list);
+      legal_exile(table_, state_, state_.seat, list);
       expect(list.size() > 1, "nobody to exile");
     }
     if (inner_ == Step::kRaise) {

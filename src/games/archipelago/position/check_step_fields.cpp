@@ -18,7 +18,8 @@ void StepChecker::card_in_use() {
     return;
   }
   expect(possible && state_.owner[card] != 0 &&
-             (chooses_sea() ? !has_card(state_.built, card) : has_card(state_.used, card)) &&
+             (chooses_sea() ? has_card(state_.built, card) == table_.rules.citizen_first
+                            : has_card(state_.used, card)) &&
              (state_.turn_flags & kCardDone) != 0,
          "the card in use");
   const Operation operation = table_.card(card).operation;
@@ -150,9 +151,11 @@ void StepChecker::step_fields() {
 
 // ARC-R514: the tile whose sea is asked for, and the citizen who will go onto the lighthouse.
 bool StepChecker::sea_to_choose() const {
-  return state_.detail < state_.laid && gets_lighthouse_ship(table_, state_, state_.detail) &&
-         table_.region_at(state_, state_.detail).sea_count > 1 && state_.left < state_.laid &&
-         state_.drawn < kOnBuilding + kBuildings &&
+  const bool asks = state_.detail < state_.laid &&
+                    gets_lighthouse_ship(table_, state_, state_.detail) &&
+                    table_.region_at(state_, state_.detail).sea_count > 1;
+  if (table_.rules.citizen_first) return asks && state_.left == 0 && state_.drawn == 0;
+  return asks && state_.left < state_.laid && state_.drawn < kOnBuilding + kBuildings &&
          ((citizen_places(table_, state_, state_.seat, state_.left) >> state_.drawn) & 1U) != 0;
 }
 
@@ -260,7 +263,7 @@ void StepChecker::turn_fields() {
 // ARC-7.9, ARC-8.5: too many citizens on a tile only while they move, and only if they can go on.
 void StepChecker::migration() {
   for (const Seat seat : players(table_.seats)) {
-    if (may_end_migration(state_, seat)) continue;
+    if (may_end_migration(table_, state_, seat)) continue;
     const bool moves = inner_ == Step::kMigrate && seat == state_.seat;
     expect(moves, "citizens of a tile");
     if (!moves) return;

@@ -9,18 +9,21 @@ constexpr int kSpan = 33;  // tiles are at most kMapOffset away from the start t
 constexpr int kMiddle = kMapOffset;
 
 // A land area of a tile and the free buildings in it that the seat may enter (ARC-R417).
-void add_landing(const PublicState& state, int seat, int tile, int area, Reach& reach) {
+void add_landing(const Table& table, const PublicState& state, int seat, int tile, int area,
+                 Reach& reach) {
   unsigned places = 1U << area;
   for (int building = 0; building < kBuildings; ++building) {
-    if (may_enter(state, seat, tile, building) && area_of_building(state, tile, building) == area) {
+    if (may_enter(table, state, seat, tile, building) &&
+        area_of_building(state, tile, building) == area) {
       places |= 1U << (kOnBuilding + building);
     }
   }
   reach[tile] = static_cast<std::uint8_t>(reach[tile] | places);
 }
-void add_harbour(const PublicState& state, int seat, int tile, int area, Reach& reach) {
+void add_harbour(const Table& table, const PublicState& state, int seat, int tile, int area,
+                 Reach& reach) {
   unsigned places = 1U << area;
-  if (may_enter(state, seat, tile, kPort)) places |= 1U << (kOnBuilding + kPort);
+  if (may_enter(table, state, seat, tile, kPort)) places |= 1U << (kOnBuilding + kPort);
   reach[tile] = static_cast<std::uint8_t>(reach[tile] | places);
 }
 
@@ -85,9 +88,9 @@ void reach_by_itself(const Table& table, const PublicState& state, int seat, int
   // On the same tile: off a building, or onto one.
   for_each_bit(areas, [&](int area) {
     if (ship) {
-      add_harbour(state, seat, tile, area, reach);
+      add_harbour(table, state, seat, tile, area, reach);
     } else {
-      add_landing(state, seat, tile, area, reach);
+      add_landing(table, state, seat, tile, area, reach);
     }
   });
   if (!on_building) {
@@ -98,9 +101,9 @@ void reach_by_itself(const Table& table, const PublicState& state, int seat, int
     if (beyond < 0 || ((areas >> here.area[edge]) & 1U) == 0) continue;
     const int area = table.turned_at(state, beyond).area[opposite(edge)];
     if (ship) {
-      add_harbour(state, seat, beyond, area, reach);
+      add_harbour(table, state, seat, beyond, area, reach);
     } else {
-      add_landing(state, seat, beyond, area, reach);
+      add_landing(table, state, seat, beyond, area, reach);
     }
   }
 }
@@ -138,7 +141,7 @@ void reach_by_fleet(const Table& table, const PublicState& state, int seat, int 
   }
   for_each_bit(ashore, [&](int at) {
     for_each_bit(table.land_areas[state.region[at]], [&](int area) {
-      if (at != tile || area != home) add_landing(state, seat, at, area, reach);
+      if (at != tile || area != home) add_landing(table, state, seat, at, area, reach);
     });
   });
 }

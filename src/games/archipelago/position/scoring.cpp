@@ -13,13 +13,13 @@ int criterion_value(const Table& table, const State& state, int seat, Criterion 
                     int resource) {
   switch (criterion) {
     case Criterion::kTowns:
-      return controlled_by(state, seat, kTown);
+      return controlled_by(table, state, seat, kTown);
     case Criterion::kMarkets:
-      return controlled_by(state, seat, kMarket);
+      return controlled_by(table, state, seat, kMarket);
     case Criterion::kPorts:
-      return controlled_by(state, seat, kPort);
+      return controlled_by(table, state, seat, kPort);
     case Criterion::kTemples:
-      return controlled_by(state, seat, kTemple);
+      return controlled_by(table, state, seat, kTemple);
     case Criterion::kBenefactor:
       return state.benefactor[seat];
     case Criterion::kFlorins:
@@ -41,7 +41,7 @@ int criterion_value(const Table& table, const State& state, int seat, Criterion 
     case Criterion::kTownIcons: {  // ARC-R521: blocked icons count as well (ARC-R515)
       int icons = 0;
       for (int tile = 0; tile < state.laid; ++tile) {
-        if (town_controller(state, tile) != seat) continue;
+        if (town_controller(table, state, tile) != seat) continue;
         icons += std::popcount(table.icons_of[state.region[tile]][resource]);
       }
       return icons;

@@ -5,15 +5,15 @@ namespace landfall::archipelago {
 namespace {
 
 // A rebel on a building of a tile whose town this seat controls.
-bool can_exile(const PublicState& state, int seat, int tile, int building) {
+bool can_exile(const Table& table, const PublicState& state, int seat, int tile, int building) {
   const std::uint8_t bits = state.building[tile][building];
   return building != kTown && is_lying(bits) && occupant(bits) != seat &&
-         town_controller(state, tile) == seat;
+         town_controller(table, state, tile) == seat;
 }
-bool can_exile_any(const PublicState& state, int seat) {
+bool can_exile_any(const Table& table, const PublicState& state, int seat) {
   for (int tile = 0; tile < state.laid; ++tile) {
     for (int building = kMarket; building < kBuildings; ++building) {
-      if (can_exile(state, seat, tile, building)) return true;
+      if (can_exile(table, state, seat, tile, building)) return true;
     }
   }
   return false;
@@ -36,7 +36,7 @@ void exile(State& state, Seat seat, const Action& action, EventSink& sink) {
 void go_on_with_exile(const Table& table, State& state, EventSink& sink) {
   while (state.crisis_place < table.seats) {
     const Seat seat = state.order[state.crisis_place];
-    if (!can_exile_any(state, seat)) {
+    if (!can_exile_any(table, state, seat)) {
       ++state.crisis_place;
       continue;
     }
@@ -47,11 +47,11 @@ void go_on_with_exile(const Table& table, State& state, EventSink& sink) {
   next_half(table, state, sink);
 }
 
-void legal_exile(const Table& /*table*/, const State& state, Seat seat, ActionList& list) {
+void legal_exile(const Table& table, const State& state, Seat seat, ActionList& list) {
   list.push_back(action_of(kDone));
   for (int tile = 0; tile < state.laid; ++tile) {
     for (int building = kMarket; building < kBuildings; ++building) {
-      if (can_exile(state, seat, tile, building)) {
+      if (can_exile(table, state, seat, tile, building)) {
         list.push_back(action_of(kExile, tile, building));
       }
     }

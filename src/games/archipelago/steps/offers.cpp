@@ -182,8 +182,8 @@ void legal_offers(const Table& table, const State& state, Seat seat, ActionList&
   if (!may_act(state, seat)) return;
   unsigned masters = 0;
   for (int tile = 0; tile < state.laid; ++tile) {
-    const int master = town_controller(state, tile);
-    if (master >= 0 && has_unit(state, seat, tile) && !may_harvest_at(state, seat, tile)) {
+    const int master = town_controller(table, state, tile);
+    if (master >= 0 && has_unit(state, seat, tile) && !may_harvest_at(table, state, seat, tile)) {
       masters |= 1U << master;
     }
   }

@@ -89,7 +89,7 @@ void legal_crisis(const Table& table, const State& state, Seat seat, ActionList&
   if (!local) return;
   for (int tile = 0; tile < state.laid; ++tile) {
     // ARC-5.12, ARC-5.13, ARC-R308
-    if (controller(state, tile, kTemple) == seat && lying_on_tile(table, state, tile) != 0) {
+    if (controller(table, state, tile, kTemple) == seat && lying_on_tile(table, state, tile) != 0) {
       list.push_back(action_of(kShelter, tile));
     }
   }

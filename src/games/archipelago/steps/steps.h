@@ -152,7 +152,7 @@ bool may_act(const PublicState& state, Seat seat);  // an action of the wheel is
 bool circle_is_free(const Table& table, const PublicState& state, Seat seat, Limited field);
 Row::Refuse refuse_tax;
 Row::Apply apply_tax;
-bool may_harvest_at(const PublicState& state, Seat seat, int tile);
+bool may_harvest_at(const Table& table, const PublicState& state, Seat seat, int tile);
 // Harvests of one resource, or of all (-1).
 void legal_harvest(const Table& table, const State& state, Seat seat, int resource,
                    ActionList& list);
@@ -200,7 +200,7 @@ Row::Apply apply_migrate;
 // No unit of this place is left that could still move.
 bool has_moved(const PublicState& state, Seat seat, int tile, int place);
 // ARC-8.5
-bool may_end_migration(const PublicState& state, Seat seat);
+bool may_end_migration(const Table& table, const PublicState& state, Seat seat);
 
 // --- build.cpp -----------------------------------------------------------------------------------
 // `rebate`: cubes of the cost that are waived, 0 or 1.
@@ -220,7 +220,7 @@ void legal_cards(const Table& table, const State& state, Seat seat, ActionList& 
 Row::Refuse refuse_card;
 Row::Apply apply_card;
 void put_discs(State& state, Seat seat, int card, int discs);
-bool has_needed_building(const PublicState& state, Seat seat, const Card& card);
+bool has_needed_building(const Table& table, const PublicState& state, Seat seat, const Card& card);
 
 // --- card_effects.cpp ----------------------------------------------------------------------------
 // Effects that need no choice.

@@ -17,7 +17,10 @@ export const kBoard: Board = {
     "unfed": "all",
     "reproduction": "tile",
     "buildings": "controlled",
-    "passing": "return"
+    "passing": "return",
+    "towns": "active",
+    "wonders": "effect",
+    "limit": "player"
   },
   "regions": [
     {"id":"sea","tile":"start","edges":["sea","sea","sea","sea","sea","sea"],"areas":[{"id":"w1","land":false,"edges":[0,1,2,3,4,5]}],"icons":[{"resource":"fish","area":"w1"},{"resource":"fish","area":"w1"},{"resource":"fish","area":"w1"}],"huts":0},

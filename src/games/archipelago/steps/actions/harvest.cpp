@@ -26,8 +26,8 @@ std::optional<Refusal> refuse_tax(const Table& table, const State& state, Seat s
 }
 
 // ARC-6.11, ARC-R407: not without permission where somebody else controls the town.
-bool may_harvest_at(const PublicState& state, Seat seat, int tile) {
-  const int master = town_controller(state, tile);
+bool may_harvest_at(const Table& table, const PublicState& state, Seat seat, int tile) {
+  const int master = town_controller(table, state, tile);
   return master < 0 || master == seat || ((state.permits >> master) & 1U) != 0;
 }
 
@@ -42,7 +42,7 @@ void legal_harvest(const Table& table, const State& state, Seat seat, int resour
     if (table.region_at(state, tile).icon_count == 0 || !has_unit(state, seat, tile)) continue;
     const unsigned free =
         citizen_places(table, state, seat, tile) | ship_places(table, state, seat, tile);
-    if (free == 0 || !may_harvest_at(state, seat, tile)) continue;
+    if (free == 0 || !may_harvest_at(table, state, seat, tile)) continue;
     tiles[count] = static_cast<std::uint8_t>(tile);
     places[count++] = static_cast<std::uint8_t>(free);
   }
@@ -99,7 +99,9 @@ std::optional<Refusal> refuse_harvest(const Table& table, const State& state, Se
   if (!free_unit_at(table, state, seat, tile, place)) {
     return no_unit(table, state, seat, tile, place);
   }
-  if (!may_harvest_at(state, seat, tile)) return refused_by("ARC-6.11", tile_here(state, tile));
+  if (!may_harvest_at(table, state, seat, tile)) {
+    return refused_by("ARC-6.11", tile_here(state, tile));
+  }
   const bool by_ship = ((ship_places(table, state, seat, tile) >> place) & 1U) != 0;
   if (by_ship != (resource == kFish)) {
     return refused_by("ARC-6.8", place_here(table, state, tile, place));
@@ -157,7 +159,7 @@ void legal_use(const State& state, Seat seat, ActionList& list) {
   for (int tile = 0; tile < state.laid; ++tile) {
     for (const Building building : {kMarket, kPort}) {
       const std::uint8_t bits = state.building[tile][building];
-      if (stands(bits) && (bits & kUsed) == 0 && controller(state, tile, building) == seat) {
+      if (stands(bits) && (bits & kUsed) == 0 && user_of(state, tile, building) == seat) {
         list.push_back(action_of(kUse, tile, building));
       }
     }
@@ -173,7 +175,7 @@ std::optional<Refusal> refuse_use(const Table& table, const State& state, Seat s
   }
   if ((state.turn_flags & kBuildingDone) != 0) return refused_by("ARC-6.1");
   const Target here = place_here(table, state, tile, kOnBuilding + building);
-  if (controller(state, tile, building) != seat) return refused_by("ARC-9.6", here);
+  if (user_of(state, tile, building) != seat) return refused_by("ARC-9.6", here);
   if ((state.building[tile][building] & kUsed) != 0) return refused_by("ARC-9.12", here);
   return refused_by("ARC-9.11", here);
 }

@@ -44,6 +44,7 @@ class Crowd {
   Crowd(const Table& table, const PublicState& state, int seat, bool ships_only) {
     load_ = state.citizens_at[seat];
     laid_ = state.laid;
+    most_ = table.on_tile;
     for (int tile = 0; tile < laid_; ++tile) {
       if (load_[tile] == 0) continue;
       for_each_bit(citizen_places(table, state, seat, tile), [&](int place) {
@@ -64,7 +65,7 @@ class Crowd {
 
   bool finds_room() {
     for (int tile = 0; tile < laid_; ++tile) {
-      while (load_[tile] > kCitizensOnTile) {
+      while (load_[tile] > most_) {
         tried_ = one_tile(tile);
         if (!push_out(tile)) return false;
       }
@@ -84,7 +85,7 @@ class Crowd {
       for (TileSet left = mover.tiles & ~tried_; left != 0; left = mover.tiles & ~tried_) {
         const int to = std::countr_zero(left);
         tried_ |= one_tile(to);
-        if (load_[to] >= kCitizensOnTile && !push_out(to)) continue;
+        if (load_[to] >= most_ && !push_out(to)) continue;
         --load_[tile];
         ++load_[to];
         mover.at = static_cast<std::uint8_t>(to);
@@ -96,14 +97,15 @@ class Crowd {
 
   PerTile<std::uint8_t> load_{};
   int laid_ = 0;
+  int most_ = 0;  // on a tile (ARC-7.9)
   TileSet tried_ = 0;
   FixedVector<Mover, kMostCitizens> movers_;
 };
 
 // A tile with more citizens of the seat than may stay there; -1: none.
-int crowded_tile(const PublicState& state, int seat) {
+int crowded_tile(const Table& table, const PublicState& state, int seat) {
   for (int tile = 0; tile < state.laid; ++tile) {
-    if (state.citizens_at[seat][tile] > kCitizensOnTile) return tile;
+    if (state.citizens_at[seat][tile] > table.on_tile) return tile;
   }
   return -1;
 }
@@ -137,7 +139,7 @@ bool any_ship_move(const Table& table, const PublicState& state, int seat, Use u
 
 // ARC-8.5, ARC-R420: this migration can still end well, perhaps after one move of a ship.
 bool can_end_well(const Table& table, const PublicState& state, int seat, bool ships_only) {
-  const int crowded = crowded_tile(state, seat);
+  const int crowded = crowded_tile(table, state, seat);
   if (crowded < 0 || Crowd(table, state, seat, ships_only).finds_room()) return true;
   if (!can_thin_out(table, state, seat, crowded)) return false;
   return any_ship_move(table, state, seat, [&](const Action& move) {
@@ -160,13 +162,13 @@ bool has_moved(const PublicState& state, Seat seat, int tile, int place) {
   return unmoved(state, seat, tile, place) <= 0;
 }
 
-bool may_end_migration(const PublicState& state, Seat seat) {
-  return crowded_tile(state, seat) < 0;
+bool may_end_migration(const Table& table, const PublicState& state, Seat seat) {
+  return crowded_tile(table, state, seat) < 0;
 }
 
 void legal_migrate(const Table& table, const State& state, Seat seat, bool ships_only,
                    ActionList& list) {
-  const bool crowded = !may_end_migration(state, seat);
+  const bool crowded = !may_end_migration(table, state, seat);
   for (int tile = 0; tile < state.laid; ++tile) {
     if (!has_unit(state, seat, tile)) continue;
     const unsigned citizens = citizen_places(table, state, seat, tile);
@@ -182,7 +184,7 @@ void legal_migrate(const Table& table, const State& state, Seat seat, bool ships
       }
       for (int to = 0; to < state.laid; ++to) {
         if (reach[to] == 0) continue;
-        const bool fills = citizen && to != tile && state.citizens_at[seat][to] >= kCitizensOnTile;
+        const bool fills = citizen && to != tile && state.citizens_at[seat][to] >= table.on_tile;
         if (fills && !can_thin_out(table, state, seat, to)) continue;
         // For a citizen it does not matter where on the tile.
         const bool judged = citizen && (crowded || fills);
@@ -208,7 +210,7 @@ void legal_migrate(const Table& table, const State& state, Seat seat, bool ships
 
 void legal_more_migration(const Table& table, const State& state, Seat seat, ActionList& list) {
   legal_migrate(table, state, seat, state.detail != 0, list);
-  if (may_end_migration(state, seat)) list.push_back(action_of(kDone));
+  if (may_end_migration(table, state, seat)) list.push_back(action_of(kDone));
 }
 
 namespace {
@@ -250,7 +252,7 @@ std::optional<Refusal> refuse_migrate(const Table& table, const State& state, Se
   if (has_moved(state, seat, tile, place) || (tile == to && place == goal)) {
     return refused_by("ARC-8.1", place_here(table, state, tile, place));
   }
-  if (goal >= kOnBuilding && !may_enter(state, seat, to, goal - kOnBuilding)) {
+  if (goal >= kOnBuilding && !may_enter(table, state, seat, to, goal - kOnBuilding)) {
     const std::uint8_t bits = state.building[to][goal - kOnBuilding];
     const bool free = stands(bits) && occupant(bits) < 0;
     return refused_by(free ? "ARC-9.9" : "ARC-8.1", place_here(table, state, to, goal));
@@ -263,7 +265,7 @@ std::optional<Refusal> refuse_migrate(const Table& table, const State& state, Se
   if (((reach[to] >> goal) & 1) == 0) {
     return out_of_reach(table, state, seat, tile, place, to, goal);
   }
-  const bool fills = citizen && to != tile && state.citizens_at[seat][to] >= kCitizensOnTile;
+  const bool fills = citizen && to != tile && state.citizens_at[seat][to] >= table.on_tile;
   return fills ? refused_by("ARC-8.5", tile_here(state, to))
                : refused_by("ARC-R420", place_here(table, state, tile, place));
 }

@@ -36,7 +36,8 @@ void legal_reproduce(const Table& table, const State& state, Seat seat, ActionLi
   if (citizens_left(table, state, seat) == 0) return;
   for (int tile = 0; tile < state.laid; ++tile) {
     const int all = state.citizens_at[seat][tile];
-    if (all < 2 || all >= kCitizensOnTile) continue;
+    const bool enough = table.rules.reproduce_by_area ? all >= 2 : all == 2;
+    if (!enough || all >= table.on_tile) continue;
     int lying = 0;
     unsigned areas = 0;
     for_each_bit(table.land_areas[state.region[tile]], [&](int area) {
@@ -97,7 +98,7 @@ void legal_recruit(const Table& table, const State& state, Seat seat, bool free,
   if (state.workers == 0 || citizens_left(table, state, seat) == 0) return;
   if (!free && table.recruit_price[state.workers] > state.florins[seat]) return;
   for (int tile = 0; tile < state.laid; ++tile) {
-    if (state.citizens_at[seat][tile] >= kCitizensOnTile || !has_unit(state, seat, tile)) continue;
+    if (state.citizens_at[seat][tile] >= table.on_tile || !has_unit(state, seat, tile)) continue;
     for_each_bit(table.land_areas[state.region[tile]],
                  [&](int area) { list.push_back(action_of(kRecruit, tile, area)); });
   }

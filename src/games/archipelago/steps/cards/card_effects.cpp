@@ -26,7 +26,7 @@ Gain gain_by_operation(const Table& table, const PublicState& state, Seat seat, 
     case Operation::kPerPort:
       return {.workers = amount * counted(table, state, kPort), .clause = "ARC-12.35"};
     case Operation::kPerOwnTown:
-      return {.florins = amount * controlled_by(state, seat, kTown)};
+      return {.florins = amount * controlled_by(table, state, seat, kTown)};
     case Operation::kPerCitizens:
       return {.florins = (state.citizens[seat] - state.lying[seat]) / amount};
     case Operation::kGifts: {  // ARC-12.38: for each cube or token paid

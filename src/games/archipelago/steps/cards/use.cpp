@@ -9,8 +9,9 @@ void put_discs(State& state, Seat seat, int card, int discs) {
   state.card_discs[card] = static_cast<std::uint8_t>((seat + 1) << 4 | discs);
 }
 
-bool has_needed_building(const PublicState& state, Seat seat, const Card& card) {
-  return !card.needs_building || controlled_by(state, seat, card.needed) != 0;
+bool has_needed_building(const Table& table, const PublicState& state, Seat seat,
+                         const Card& card) {
+  return !card.needs_building || controlled_by(table, state, seat, card.needed) != 0;
 }
 
 namespace {
@@ -153,7 +154,7 @@ bool card_is_within_reach(const Table& table, const PublicState& state, Seat sea
   return owner >= 0 && !what.wonder && (owner == seat || what.anybody) &&
          !has_card(state.used, card) && what.cost.discs <= state.discs_left[seat] &&
          florins_to_use(table, state, seat, card) <= state.florins[seat] &&
-         has_needed_building(state, seat, what);
+         has_needed_building(table, state, seat, what);
 }
 
 void legal_card(const Table& table, const State& state, Seat seat, int card, ActionList& list) {
@@ -191,7 +192,7 @@ std::optional<Refusal> refuse_card(const Table& table, const State& state, Seat 
   if (florins_to_use(table, state, seat, index) > state.florins[seat]) {
     return refused_by(card.anybody ? "ARC-11.3" : "ARC-11.2", here);
   }
-  if (!has_needed_building(state, seat, card)) return refused_by("ARC-12.15", here);
+  if (!has_needed_building(table, state, seat, card)) return refused_by("ARC-12.15", here);
   PaymentList ways;
   ways_to_pay_card(table, state, seat, index, ways);
   if (ways.empty()) return refused_by("ARC-11.5", here);

@@ -68,8 +68,8 @@ TEST(ArchipelagoBuildings, TheBuilder) {  // ARC-9.3, ARC-R503, ARC-1.13
   EXPECT_EQ(refusal(table, state, "build:temple unit:t08a.l1 pay:stone.stone"), "ARC-1.11")
       << "nobody is there";
   const State moved = after(table, state, "build:temple unit:t13a.market pay:stone.stone");
-  EXPECT_EQ(controller(moved, kT13, kTemple), 0);
-  EXPECT_EQ(controller(moved, kT13, kMarket), -1) << "left alone";
+  EXPECT_EQ(controller(table, moved, kT13, kTemple), 0);
+  EXPECT_EQ(controller(table, moved, kT13, kMarket), -1) << "left alone";
   EXPECT_EQ(moved.citizens_at[0][kT13], 1);
 }
 
@@ -122,18 +122,18 @@ TEST(ArchipelagoBuildings, WhoControls) {  // ARC-9.6, ARC-9.8, ARC-R505
   const Table table = table_for(2);
   State state = with_map(table);
   add_building(table, state, kTemple, kT12, -1);
-  EXPECT_EQ(controller(state, kT12, kTemple), -1) << "nobody";
+  EXPECT_EQ(controller(table, state, kT12, kTemple), -1) << "nobody";
   add_building(table, state, kTown, kT12, 1);
-  EXPECT_EQ(controller(state, kT12, kTemple), 1) << "through the town";
+  EXPECT_EQ(controller(table, state, kT12, kTemple), 1) << "through the town";
   lay_down_on(state, kT12, kTown);
-  EXPECT_EQ(controller(state, kT12, kTown), -1);
-  EXPECT_EQ(controller(state, kT12, kTemple), -1);
+  EXPECT_EQ(controller(table, state, kT12, kTown), -1);
+  EXPECT_EQ(controller(table, state, kT12, kTemple), -1);
   EXPECT_FALSE(offers(table, state, "use:t12a.temple")) << "nothing to use";
   // A rebel blocks the place.
   add_building(table, state, kMarket, kT13, 1);
   lay_down_on(state, kT13, kMarket);
-  EXPECT_FALSE(may_enter(state, 0, kT13, kMarket));
-  EXPECT_EQ(controller(state, kT13, kMarket), -1);
+  EXPECT_FALSE(may_enter(table, state, 0, kT13, kMarket));
+  EXPECT_EQ(controller(table, state, kT13, kMarket), -1);
 }
 
 TEST(ArchipelagoBuildings, PortsAndMarketsCostAFlorin) {  // ARC-9.11, ARC-9.13

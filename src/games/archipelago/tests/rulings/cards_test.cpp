@@ -162,7 +162,7 @@ TEST(ArchipelagoCards, Builders) {  // ARC-12.16, ARC-12.44
   give_cubes(state, 0, {0, 0, 0, 0, 1, 0});
   state =
       after_all(table, state, {"card:architect", "build:town unit:t12a.l1 waive:wood pay:stone"});
-  EXPECT_EQ(controller(state, kT12, kTown), 0);
+  EXPECT_EQ(controller(table, state, kT12, kTown), 0);
   EXPECT_EQ(state.wheel[0][kFieldBuild], 0);
   EXPECT_EQ(state.discs_left[0], 2) << "the disc of the card";
   State usual = with_card(table, "engineering");

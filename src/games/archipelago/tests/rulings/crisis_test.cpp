@@ -100,7 +100,7 @@ TEST(ArchipelagoCrisis, Exile) {  // ARC-9.10, ARC-R312
   state = after(table, state, "exile:t18a.market");
   EXPECT_EQ(occupant(state.building[kT18][kMarket]), -1);
   EXPECT_EQ(units_in(state, 1, kT18, 2, kLying), 1) << "still a rebel, on the land of the market";
-  EXPECT_EQ(controller(state, kT18, kMarket), 0);
+  EXPECT_EQ(controller(table, state, kT18, kMarket), 0);
 }
 
 TEST(ArchipelagoCrisis, AnEmptyDeckIsShuffled) {  // ARC-R317

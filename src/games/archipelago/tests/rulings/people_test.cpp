@@ -157,8 +157,8 @@ TEST(ArchipelagoMigration, Buildings) {  // ARC-R417, ARC-9.7, ARC-R506
   add_building(table, state, kTown, kT23, 1);
   EXPECT_EQ(refusal(table, state, "migrate unit:t12a.l1 building:t23a.market"), "ARC-9.9");
   const State left = after(table, state, "migrate unit:t12a.town area:t12a.l1");
-  EXPECT_EQ(controller(left, kT12, kTown), -1);
-  EXPECT_TRUE(may_enter(left, 1, kT12, kTown)) << "everybody may";
+  EXPECT_EQ(controller(table, left, kT12, kTown), -1);
+  EXPECT_TRUE(may_enter(table, left, 1, kT12, kTown)) << "everybody may";
 }
 
 TEST(ArchipelagoMigration, EngagedShipsDoNotServe) {  // ARC-R419, ARC-8.3, ARC-R418

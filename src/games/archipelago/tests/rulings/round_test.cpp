@@ -47,7 +47,7 @@ TEST(ArchipelagoRound, Deactivation) {  // ARC-3.3, ARC-R202, ARC-1.12, ARC-1.13
   EXPECT_EQ(occupant(state.building[kT13][kMarket]), 0) << "still on the building";
   EXPECT_FALSE(is_engaged(state.building[kT13][kMarket]));
   EXPECT_EQ(lying_in_all(state), 0);
-  EXPECT_EQ(controller(state, kT08, kTown), 1);
+  EXPECT_EQ(controller(table, state, kT08, kTown), 1);
   EXPECT_EQ(state.used, 0U);
 }
 
@@ -133,14 +133,14 @@ TEST(ArchipelagoRound, ShipsNeverRebel) {  // ARC-1.11, ARC-R507
   add_ships(table, state, 1, kT12, "w1");
   give_cubes(state, 1, {0, 0, 1, 0, 1, 0});
   state = after_all(table, state, {"end", "build:port unit:t12a.w1 area:t12a.l1 pay:fish.stone"});
-  EXPECT_EQ(controller(state, kT12, kPort), 1);
+  EXPECT_EQ(controller(table, state, kT12, kPort), 1);
   EXPECT_TRUE(holds_ship(state.building[kT12][kPort]));
   set_top_back(table, state, "head_hunter");
   state.phase = Phase::kBalance;
   EventSink nobody;
   run_halves(table, state, nobody);
   EXPECT_EQ(lying_in_all(state), 1);
-  EXPECT_EQ(controller(state, kT12, kPort), 1) << "in the middle of the crisis";
+  EXPECT_EQ(controller(table, state, kT12, kPort), 1) << "in the middle of the crisis";
 }
 
 // --- What never changes --------------------------------------------------------------------------

@@ -63,7 +63,7 @@ TEST(ArchipelagoVectors, Tv25TownServesMarketAndPort) {  // ARC-9.13, ARC-9.8, A
   add_building(table, state, kPort, kT12, -1);
   state = after_all(table, state, {"use:t12a.market", "done"});
   EXPECT_TRUE(is_engaged(state.building[kT12][kTown]));
-  EXPECT_EQ(controller(state, kT12, kPort), 0) << "engaged, but still in control";
+  EXPECT_EQ(controller(table, state, kT12, kPort), 0) << "engaged, but still in control";
   state = next_turn_of(table, state, 0);
   state = after_all(table, state, {"use:t12a.port"});
   EXPECT_EQ(state.wheel_florins, 2);
@@ -76,16 +76,16 @@ TEST(ArchipelagoVectors, Tv28TheTownTakesOver) {  // ARC-9.9, ARC-9.6, ARC-R505
   lay_ring(table, state);
   add_building(table, state, kPort, kT12, 1);
   add_building(table, state, kTown, kT12, 0);
-  EXPECT_EQ(controller(state, kT12, kPort), 1) << "whoever stands on it";
-  EXPECT_EQ(controller(state, kT12, kTown), 0);
+  EXPECT_EQ(controller(table, state, kT12, kPort), 1) << "whoever stands on it";
+  EXPECT_EQ(controller(table, state, kT12, kTown), 0);
   State rebelling = state;
   lay_down_on(rebelling, kT12, kPort);
-  EXPECT_EQ(controller(rebelling, kT12, kPort), 0);
+  EXPECT_EQ(controller(table, rebelling, kT12, kPort), 0);
   // The citizen leaves by itself.
   state = after(table, state, "end");
   state = after(table, state, "migrate unit:t12a.port area:t12a.l1");
-  EXPECT_EQ(controller(state, kT12, kPort), 0);
-  EXPECT_FALSE(may_enter(state, 1, kT12, kPort)) << "ARC-R506";
+  EXPECT_EQ(controller(table, state, kT12, kPort), 0);
+  EXPECT_FALSE(may_enter(table, state, 1, kT12, kPort)) << "ARC-R506";
 }
 
 TEST(ArchipelagoVectors, Tv29BuildingUnderAForeignTown) {  // ARC-9.9, ARC-9.3
@@ -96,11 +96,11 @@ TEST(ArchipelagoVectors, Tv29BuildingUnderAForeignTown) {  // ARC-9.9, ARC-9.3
   add_citizens(table, state, 0, kT12, "l1");
   give_cubes(state, 0, {0, 0, 0, 0, 2, 0});
   state = after(table, state, "build:temple unit:t12a.l1 pay:stone.stone");
-  EXPECT_EQ(controller(state, kT12, kTemple), 0);
+  EXPECT_EQ(controller(table, state, kT12, kTemple), 0);
   EXPECT_TRUE(is_engaged(state.building[kT12][kTemple]));
   EXPECT_EQ(state.florins[0], 9);
   lay_down_on(state, kT12, kTemple);
-  EXPECT_EQ(controller(state, kT12, kTemple), 1);
+  EXPECT_EQ(controller(table, state, kT12, kTemple), 1);
 }
 
 // The five pictures of the rulebook.
