@@ -73,7 +73,11 @@ std::string heard_answer(std::string_view id) {
   return out.take();
 }
 
-void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
+namespace {
+
+// `write_presence` is for each seat of a person.
+template <class WritePresence>
+void write_seats_with(const SeatList& seats, JsonWriter& out, WritePresence write_presence) {
   out.begin_array();
   for (std::size_t index = 0; index < seats.size(); ++index) {
     const SeatHolder& holder = seats[index];
@@ -83,9 +87,8 @@ void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
         out.member("kind", "open");
         break;
       case SeatKind::kHuman:
-        out.member("kind", "human")
-            .member("name", holder.name)
-            .member("connected", connected.has(static_cast<Seat>(index)));
+        out.member("kind", "human").member("name", holder.name);
+        write_presence(static_cast<Seat>(index));
         if (holder.is_program()) out.member("program", true);
         break;
       case SeatKind::kBot:
@@ -95,6 +98,20 @@ void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
     out.end_object();
   }
   out.end_array();
+}
+
+}  // namespace
+
+void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
+  write_seats_with(seats, out,
+                   [&](Seat seat) { out.member("connected", connected.has(seat)); });
+}
+
+void write_seats(const SeatList& seats, const Attendance& attendance, JsonWriter& out) {
+  write_seats_with(seats, out, [&](Seat seat) {
+    out.member("connected", attendance.of(seat) != Presence::kGone);
+    attendance.write(seat, out);
+  });
 }
 
 TableHost::TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance,
@@ -401,11 +418,11 @@ static bool has_own_components(const Setup& setup) {
          setup.components_name != "rules/" + setup.game + "/components.toml";
 }
 
-void TableHost::write_table_members(SeatMask connected, JsonWriter& out) const {
+void TableHost::write_table_members(const Attendance& attendance, JsonWriter& out) const {
   out.member("game", match_->info().name).key("options").begin_object();
   for (const auto& [name, value] : match_->setup().options) out.member(name, value);
   out.end_object().key("seats");
-  write_seats(seats_, connected, out);
+  write_seats(seats_, attendance, out);
   out.member("started", started()).member("over", over()).key("board");
   match_->write_table(out);
   if (has_own_components(match_->setup())) out.member("ownComponents", true);

@@ -16,6 +16,7 @@
 #include "base/json_value.h"
 #include "engine/contract/chance.h"
 #include "engine/match/any_match.h"
+#include "host/absence/attendance.h"
 #include "host/command_memory.h"
 #include "host/guide/guide.h"
 #include "host/people.h"
@@ -105,7 +106,7 @@ class TableHost {
   }
   [[nodiscard]] Update fresh_update() const { return update_from(match_->version()); }
   // The members game, options, seats, started, over, board and guide of the message `table`.
-  void write_table_members(SeatMask connected, JsonWriter& out) const;
+  void write_table_members(const Attendance& attendance, JsonWriter& out) const;
 
  private:
   struct Pending {
@@ -149,7 +150,9 @@ std::string failed_answer(std::string_view id, std::string_view error, std::stri
 std::string refused_answer(std::string_view id, const Refusal& refusal);
 // {"op":"answer","id":"c17","ok":true}
 std::string heard_answer(std::string_view id);
-// The members of `seats` in messages and lists: kind, name, level, connected.
+// The members of `seats` in lists: kind, name, level, connected.
 void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out);
+// And at the table, with who is away, or gone since when.
+void write_seats(const SeatList& seats, const Attendance& attendance, JsonWriter& out);
 
 }  // namespace landfall::host

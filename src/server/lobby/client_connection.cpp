@@ -132,6 +132,7 @@ void ClientConnection::hello(const JsonValue& message) {
   token = given;
   claim = own;
   program = message.find_bool("program").value_or(false);
+  away = false;
   redeemed = false;
   entering_ = true;
   wanted_ = *id;

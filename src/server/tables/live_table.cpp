@@ -32,6 +32,7 @@ LiveTable::LiveTable(const Services& services, Tables& tables, StoredTable store
       revision_(stored.revision),
       epoch_(stored.epoch),
       host_(std::move(host)),
+      attendance_(services.now()),
       last_change_(std::chrono::steady_clock::now()),
       last_move_(last_change_) {
   // The match shares its component data with all tables that have the same; no copy of our own.
@@ -187,6 +188,7 @@ void LiveTable::tell_facts(TableFacts facts, bool remade) {
   if (only_rematch) return;  // told with a token for each (send_rematch)
   // A seat may have changed hands: whoever held it only watches now.
   for (const auto& visitor : visitors_) recognise(*visitor);
+  note_attendance();
   if (begins || remade) {  // TAB-5.4
     tables_.list_changed(*this);
     broadcast_table();
@@ -229,6 +231,7 @@ void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonVa
   if (operation == "device") return make_device_code(*visitor, id);
   if (operation == "pace") return set_pace(*visitor, id, message);
   if (operation == "go_on") return go_on(*visitor, id, message);
+  if (operation == "presence") return set_presence(*visitor, id, message);
   if (operation == "say") return say(visitor, id, message);
   if (operation == "words") return visitor->send(host::words_answer(id, words_, message));
   if (const auto question = host_.look_back(visitor->player, message)) {

@@ -125,6 +125,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void admit(const std::shared_ptr<Visitor>& visitor);
   // Tells everybody but the one who knows.
   void people_changed(const Visitor* knows);
+  // Looks who is here; true if that has changed.
+  bool note_attendance();
+  // Somebody's page is in sight, or is not any more (TAB-7.1).
+  void set_presence(Visitor& visitor, std::string_view id, const JsonValue& message);
+  // Not more often than every second, however often somebody looks away.
+  void tell_presence();
   void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const JsonValue& message);
   // Whoever made the table changes it, before the game begins (TAB-5.*).
@@ -189,6 +195,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   host::TableHost host_;
   host::Curve curve_;  // as far as it was asked for
   std::vector<std::shared_ptr<Visitor>> visitors_;
+  host::Attendance attendance_;
+  std::unique_ptr<net::Timer> presence_told_;  // runs for a while after that
+  bool presence_untold_ = false;
   DeviceCodes devices_;
   std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
   TokenBucket changes_;

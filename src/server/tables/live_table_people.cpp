@@ -140,11 +140,11 @@ bool LiveTable::may_name(const Visitor& visitor) {
 
 void LiveTable::admit(const std::shared_ptr<Visitor>& visitor) {
   if (!visitor->connected()) return;
-  const SeatMask before = connected();
   if (std::ranges::find(visitors_, visitor) == visitors_.end()) visitors_.push_back(visitor);
   if (address_.empty() && !visitor->player.seats.empty()) address_ = visitor->address();
+  const bool news = note_attendance();
   welcome(*visitor);
-  if (connected() != before) people_changed(visitor.get());
+  if (news) people_changed(visitor.get());
   if (!facts_.rematch.empty()) send_rematch(*visitor);
   wake_bots();  // those of a table of bots alone have waited for somebody to watch
 }
@@ -160,10 +160,9 @@ void LiveTable::welcome(Visitor& visitor) {
 }
 
 void LiveTable::leave(const Visitor& visitor) {
-  const SeatMask before = connected();
   std::erase_if(visitors_, [&](const auto& present) { return present.get() == &visitor; });
   last_change_ = std::max(last_change_, std::chrono::steady_clock::now());
-  if (connected() != before) {
+  if (note_attendance()) {
     // What is under way must not be seen before its commit.
     run_or_wait([self = shared_from_this()] { self->people_changed(nullptr); });
   }
@@ -274,14 +273,14 @@ host::SharedText LiveTable::table_head() const {
   const SeatMask maker = facts_.players[static_cast<std::size_t>(facts_.maker)].seats;
   if (!maker.empty()) out.member("maker", maker.first());
   if (!services_.page_build.empty()) out.member("build", services_.page_build);
-  host_.write_table_members(connected(), out);
+  host_.write_table_members(attendance_, out);
   return std::make_shared<const std::string>(out.take());
 }
 
 host::SharedText LiveTable::people_head() const {
   JsonWriter out;
   out.begin_object().member("op", "people").key("seats");
-  host::write_seats(host_.seats(), connected(), out);
+  host::write_seats(host_.seats(), attendance_, out);
   out.member("started", host_.started()).member("over", host_.over());
   return std::make_shared<const std::string>(out.take());
 }

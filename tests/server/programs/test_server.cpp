@@ -3,7 +3,7 @@
 //
 //   landfall_test_server --data DIR [--store ADDRESS]... [--web DIR] [--port N] [--limit NAME=VALUE]... [--origin URL]
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
-//                        [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
+//                        [--clock FILE] [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
 //                        [--keep-finished DAYS] [--seed N] [--examples no] [--release next|careless]
 //                        [--cluster URL --node NAME]
 #include <sodium.h>
@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -120,6 +121,13 @@ int main(int count, char** words) {
       hooks.share_folder = value == "yes";
     } else if (name == "--keep-finished") {
       options.keep.finished = std::atoi(value.c_str());
+    } else if (name == "--clock") {
+      // The file holds by how many seconds the clock is ahead; a test turns it.
+      hooks.now = [value] {
+        std::int64_t ahead = 0;
+        std::ifstream(value) >> ahead;
+        return landfall::server::system_seconds() + ahead;
+      };
     } else if (name == "--days-later") {
       constexpr std::int64_t kDay = 86400;
       hooks.now = [later = std::atol(value.c_str()) * kDay] {

@@ -148,6 +148,7 @@ export class TableClient {
   #wantsRematch = false;
   #waiting: (() => void)[] = []; // for the next update
   #hiddenSince = Number.POSITIVE_INFINITY;
+  #toldAway = false; // what the server knows
 
   readonly names: readonly string[] = $derived.by(() => this.table?.seats.map(seatName) ?? []);
   readonly mine: readonly Seat[] = $derived.by(() => this.table?.you ?? []);
@@ -328,14 +329,24 @@ export class TableClient {
   /** The page was out of sight; when that was long, the player is told what happened meanwhile. */
   leaveSight(): void {
     this.#hiddenSince = Date.now();
+    this.#tellPresence();
   }
   comeToSight(): void {
     this.hurry();
+    this.#tellPresence();
     if (Date.now() - this.#hiddenSince >= kLongAway) {
       this.#seenBefore = this.hold.seen;
       this.#tellWhatWasMissed();
     }
     this.#remember();
+  }
+
+  // Only if there is news: after a hello the server takes it that the page is in sight.
+  #tellPresence(): void {
+    const away = document.hidden;
+    if (this.mine.length === 0 || away === this.#toldAway) return;
+    this.#toldAway = away;
+    void this.#socket.ask({ op: 'presence', away });
   }
 
   /** Takes the open seat that the invite is for. */
@@ -654,6 +665,8 @@ export class TableClient {
         renewal.told(message.build);
         this.hold.sitDown(message);
         this.setPace();
+        this.#toldAway = false;
+        this.#tellPresence();
         void words.call(message.board.names ?? {});
         this.#remember();
         break;

@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest';
+import { words } from '../text/words.svelte';
+import { absenceOf, momentOf } from './presence';
+
+beforeAll(() => words.load());
+
+const ann = { seat: 0, kind: 'human', name: 'Ann' } as const;
+const noon = new Date(2026, 4, 3, 12, 5);
+const since = noon.getTime() / 1000;
+
+it('says since when somebody is away or gone', () => {
+  expect(absenceOf({ ...ann, connected: true, presence: 'here' })).toBeNull();
+  expect(absenceOf({ ...ann, connected: true, presence: 'away', since })).toMatch(/^away since .*12:05/);
+  expect(absenceOf({ ...ann, connected: false, presence: 'gone', since })).toMatch(/^gone since /);
+  expect(absenceOf({ ...ann, connected: false, presence: 'gone' })).toBe('not here');
+  expect(absenceOf({ seat: 1, kind: 'bot', name: '', level: 2 })).toBeNull();
+});
+
+it('understands a server of the release before', () => {
+  expect(absenceOf({ ...ann, connected: true })).toBeNull();
+  expect(absenceOf({ ...ann, connected: false })).toBe('not here');
+});
+
+it('names the day if it was not today', () => {
+  expect(momentOf(since, noon)).not.toMatch(/May/);
+  expect(momentOf(since, new Date(2026, 4, 4))).toMatch(/May/);
+});
