@@ -18,7 +18,11 @@ struct SeatHolder {
   SeatKind kind = SeatKind::kOpen;
   int level = 0;     // of a bot, 1 to 4; of a person 0 or kProgram
   std::string name;  // of a person; may be empty
+  // The level of the bot that plays for a person who is absent; 0 if they play themselves (TAB-7.5).
+  int stand_in = 0;
 
+  // The level of the bot that chooses for this seat; 0 if a person does.
+  [[nodiscard]] int bot() const { return kind == SeatKind::kBot ? level : stand_in; }
   [[nodiscard]] bool is_program() const { return kind == SeatKind::kHuman && level == kProgram; }
   friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };

@@ -90,6 +90,7 @@ void write_seats_with(const SeatList& seats, JsonWriter& out, WritePresence writ
         out.member("kind", "human").member("name", holder.name);
         write_presence(static_cast<Seat>(index));
         if (holder.is_program()) out.member("program", true);
+        if (holder.stand_in > 0) out.member("standIn", holder.stand_in);
         break;
       case SeatKind::kBot:
         out.member("kind", "bot").member("name", holder.name).member("level", holder.level);
@@ -154,7 +155,7 @@ SeatMask TableHost::due_bots() const {
   const SeatMask awaiting = match_->awaiting();
   for (std::size_t index = 0; index < seats_.size(); ++index) {
     const auto seat = static_cast<Seat>(index);
-    if (seats_[index].kind == SeatKind::kBot && awaiting.has(seat)) due = due.with(seat);
+    if (seats_[index].bot() > 0 && awaiting.has(seat)) due = due.with(seat);
   }
   return due;
 }
@@ -188,6 +189,15 @@ Change TableHost::free_seat(Seat seat) {
   Change change{match_->version(), {}, true};
   pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
   seats_[seat] = SeatHolder{};
+  return change;
+}
+
+Change TableHost::set_stand_in(Seat seat, int level) {
+  assert(!pending() && started() && seat < seats_.size());
+  assert(seats_[seat].kind == SeatKind::kHuman);
+  Change change{match_->version(), {}, true};
+  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  seats_[seat].stand_in = level;
   return change;
 }
 
@@ -240,6 +250,7 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
   const Result<AnyMatch::Version> version = read_version(message, "version");
   if (!version) return failed(id, "bad_request", version.problem().text());
   if (match_->over()) return failed(id, "over");
+  if (seats_[seat].stand_in > 0) return refused(id, Refusal{Clause{"TAB-7.5"}});
   if (*version != match_->version()) {
     return Reaction{failed_answer(id, "stale"), true, std::nullopt};
   }

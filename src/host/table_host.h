@@ -88,6 +88,8 @@ class TableHost {
   // Another match in place of this one, with other options or seats; only before it has begun
   // (TAB-5.2). It begins if no seat is open.
   Change set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats);
+  // A bot of this level plays for the person on the seat from now on, or the person plays again: 0.
+  Change set_stand_in(Seat seat, int level);
   // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
   // Any message with an id: act, undo, why, foresee, imagine, history, at, curve, report.

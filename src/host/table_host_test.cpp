@@ -75,12 +75,43 @@ class Desk {
 
 Player only(Seat seat) { return {seat, SeatMask::of(seat)}; }
 
+// TAB-7.5, TAB-7.6: a bot chooses for the seat, by what the seat knows, until the person plays again.
+TEST(TableHost, ABotPlaysForSomebodyUntilTheyAreBack) {
+  Desk desk(meridian(2), people(2));
+  const Seat seat = desk.due();
+  EXPECT_TRUE(desk.host.due_bots().empty());
+  desk.host.set_stand_in(seat, 3);
+  desk.host.roll_back();
+  EXPECT_EQ(desk.host.seats()[seat].stand_in, 0);
+  const Change change = desk.host.set_stand_in(seat, 3);
+  EXPECT_TRUE(change.seats_changed);
+  desk.commit(change);
+  EXPECT_EQ(desk.host.due_bots(), SeatMask::of(seat));
+  EXPECT_EQ(desk.host.seats()[seat].bot(), 3);
+  EXPECT_EQ(desk.host.seats()[seat].kind, SeatKind::kHuman) << "the seat stays theirs";
+  EXPECT_EQ(desk.tell(only(seat), desk.some_act(seat, "a")).find_text("clause"), "TAB-7.5");
+  ActionList legal;
+  desk.host.match().legal(seat, legal);
+  const auto acted = desk.host.act_for_bot(seat, legal[0]);
+  ASSERT_TRUE(acted);
+  desk.commit(*acted);
+  desk.commit(desk.host.set_stand_in(seat, 0));
+  EXPECT_TRUE(desk.host.due_bots().empty());
+  if (desk.due() == seat) {
+    EXPECT_EQ(desk.tell(only(seat), desk.some_act(seat, "b")).find_bool("ok"), true);
+  }
+  JsonWriter out;
+  write_seats({{SeatKind::kHuman, 0, "Ann", 4}}, SeatMask{}, out);
+  EXPECT_EQ(out.text(),
+            R"([{"seat":0,"kind":"human","name":"Ann","connected":false,"standIn":4}])");
+}
+
 TEST(TableHost, SaysThatSomebodyBroughtTheComponentDataAlong) {
   const auto says = [](std::unique_ptr<AnyMatch> match) {
     const Desk desk(std::move(match), people(2));
     JsonWriter out;
     out.begin_object();
-    desk.host.write_table_members({}, out);
+    desk.host.write_table_members(Attendance(0), out);
     out.end_object();
     return json(out.take()).find_bool("ownComponents").value_or(false);
   };

@@ -283,9 +283,10 @@ std::string RecordWriter::end(const AnyMatch& match) const {
   return checked(check, "end " + result_line(match, match.standing()));
 }
 
-std::string write_record(const AnyMatch& match, const std::vector<std::string>& names) {
+std::string write_record(const AnyMatch& match, const std::vector<std::string>& names,
+                         std::string_view remark) {
   RecordWriter writer;
-  std::string text = writer.begin(match.setup(), names);
+  std::string text = writer.begin(match.setup(), names, remark);
   for (const std::string& line : match.lines()) text += writer.next(line);
   return text + writer.end(match);
 }

@@ -56,7 +56,8 @@ struct UnfinishedRecord {
   bool torn = false;       // what stands behind it is damaged
 };
 
-std::string write_record(const AnyMatch& match, const std::vector<std::string>& names = {});
+std::string write_record(const AnyMatch& match, const std::vector<std::string>& names = {},
+                         std::string_view remark = {});
 
 // Replays the record and checks every line. A Problem names the line and what is wrong with it.
 Result<Record> read_record(std::string_view text, MatchFactory factory);

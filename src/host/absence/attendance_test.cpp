@@ -34,7 +34,7 @@ TEST(Attendance, SaysWhoIsHereAwayOrGoneAndSinceWhen) {
   EXPECT_EQ(people.since(1), std::nullopt);
 }
 
-// TAB-7.2: whoever is away for long holds the others up as much as somebody who is gone.
+// TAB-7.3: whoever is away for long holds the others up as much as somebody who is gone.
 TEST(Attendance, WhoeverIsAwayForLongIsAbsent) {
   Attendance people(kMorning);
   people.note(SeatMask::of(0), SeatMask::of(1), kMorning);

@@ -62,8 +62,22 @@ std::string word_text(const Word& word, std::uint32_t number, AnyMatch::Version 
   return out.take();
 }
 
+std::string seat_note_text(const SeatNote& note, std::uint32_t number, AnyMatch::Version version) {
+  JsonWriter out;
+  out.begin_object()
+      .member("kind", "seat")
+      .member("number", number)
+      .member("version", version)
+      .member("seat", note.seat)
+      .member("what", note.bot > 0 ? "bot" : "person");
+  if (note.bot > 0) out.member("level", note.bot).member("by", note.by);
+  out.end_object();
+  return out.take();
+}
+
 void Words::add(StoredWord word) {
-  if (const Result<JsonValue> read = JsonValue::parse(word.text); read.ok() && read->is_object()) {
+  if (const Result<JsonValue> read = JsonValue::parse(word.text);
+      read.ok() && read->is_object() && read->find_text("kind") == "phrase") {
     const auto seat = read->find_integer("seat").value_or(-1);
     const Result<AnyMatch::Version> version = read_version(*read, "version");
     if (seat >= 0 && seat < kMaxSeats && version) {
@@ -82,6 +96,21 @@ bool Words::heard(int player, std::string_view command) const {
 
 std::optional<AnyMatch::Version> Words::last_said(Seat seat) const {
   return seat < last_said_.size() ? last_said_.at(seat) : std::nullopt;
+}
+
+std::string Words::who_played() const {
+  std::string text;
+  for (const StoredWord& word : words_) {
+    const Result<JsonValue> read = JsonValue::parse(word.text);
+    if (!read || !read->is_object() || read->find_text("kind") != "seat") continue;
+    const auto number = [&](std::string_view name) {
+      return std::to_string(read->find_integer(name).value_or(0));
+    };
+    const bool bot = read->find_text("what") == "bot";
+    if (!text.empty()) text += ' ';
+    text += number("seat") + (bot ? "=bot" + number("level") : "=person") + '@' + number("version");
+  }
+  return text;
 }
 
 std::string Words::page(std::uint32_t before) const {

@@ -44,6 +44,14 @@ Result<Word> read_word(const JsonValue& message, const Phrasebook& book, int sea
 // The word as it is stored and told.
 std::string word_text(const Word& word, std::uint32_t number, AnyMatch::Version version);
 
+// What has become of a person's seat. It stands among the words, as part of the table's log (TAB-7.5).
+struct SeatNote {
+  Seat seat = 0;
+  int bot = 0;            // the level of the bot that plays from now on; 0: the person does
+  std::string_view by{};  // of a bot: "vote" or "rule"
+};
+std::string seat_note_text(const SeatNote& note, std::uint32_t number, AnyMatch::Version version);
+
 class Words {
  public:
   static constexpr std::size_t kMost = 2000;  // kept; the oldest go
@@ -61,6 +69,10 @@ class Words {
   [[nodiscard]] bool heard(int player, std::string_view command) const;
   // The version at which the seat spoke last; nothing if it has said nothing that is known.
   [[nodiscard]] std::optional<AnyMatch::Version> last_said(Seat seat) const;
+
+  // Who played which seat from when on, for the remark of a record: "1=bot2@41 1=person@57". Empty if
+  // everybody played their own.
+  [[nodiscard]] std::string who_played() const;
 
   // The members "words" and "earlier": the newest page of those before this number, the oldest first,
   // and whether there are others before them.

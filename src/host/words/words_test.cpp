@@ -110,5 +110,21 @@ TEST(Words, AMessageIsHeardOnce) {
   EXPECT_EQ(words.next_number(), 3U);
 }
 
+// TAB-7.5: the log and the record say who played which seat from when on.
+TEST(Words, SayWhoPlayedASeat) {
+  Words words;
+  words.add({1, word_text({0, "hello"}, 1, 7), 0, "c1"});
+  EXPECT_EQ(words.who_played(), "");
+  const std::string bot = seat_note_text({1, 2, "vote"}, 2, 41);
+  EXPECT_EQ(bot, R"({"kind":"seat","number":2,"version":41,"seat":1,"what":"bot","level":2,)"
+                 R"("by":"vote"})");
+  words.add({2, bot, Player::kSpectator, ""});
+  const std::string back = seat_note_text({.seat = 1}, 3, 57);
+  EXPECT_EQ(back, R"({"kind":"seat","number":3,"version":57,"seat":1,"what":"person"})");
+  words.add({3, back, Player::kSpectator, ""});
+  EXPECT_EQ(words.who_played(), "1=bot2@41 1=person@57");
+  EXPECT_EQ(words.last_said(1), std::nullopt) << "nobody has said anything there";
+}
+
 }  // namespace
 }  // namespace landfall::host

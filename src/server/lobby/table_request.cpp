@@ -114,7 +114,7 @@ std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request)
   }
   const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game, course));
   if (!guide) return guide.problem();
-  for (const std::string_view own : {"options", "components", "seats", "seating", "public"}) {
+  for (const std::string_view own : {"options", "components", "seats", "seating", "public", "absence"}) {
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
   }
   const auto name = clean_name(body.find_text("player").value_or(""));
@@ -168,6 +168,11 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   }
   if (auto trouble = read_setup(*body, services, request.facts.setup)) return *trouble;
   request.facts.is_public = body->find_bool("public").value_or(false);
+  if (const JsonValue* absence = body->find("absence")) {
+    const Result<host::AbsenceRule> rule = host::read_absence_rule(*absence);
+    if (!rule) return wrong("absence", rule.problem().what);
+    request.facts.absence = *rule;
+  }
   if (auto trouble = read_seats(*body, services.chance, request)) return *trouble;
   const bool bots_wanted = std::ranges::any_of(
       request.facts.seats,

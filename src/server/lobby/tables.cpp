@@ -420,6 +420,7 @@ void Tables::sweep() {
   if (services_.cluster != nullptr) look_after([](bool /*known*/) {});
   // Other nodes know how our tables stand by these notes alone.
   note_awaiting(services_.cluster != nullptr);
+  for (const auto& [id, table] : tables_) table->look_after_absent();
   std::vector<HeldTable> left;
   std::erase_if(tables_, [&](const auto& entry) {
     if (!entry.second->deserted(since)) return false;

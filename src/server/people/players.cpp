@@ -31,6 +31,13 @@ int find_guest(const Players& players, Seat seat, int maker) {
   return host::Player::kSpectator;
 }
 
+int find_holder(const Players& players, Seat seat) {
+  const auto found =
+      std::ranges::find_if(players, [&](const auto& one) { return one.seats.has(seat); });
+  return found == players.end() ? host::Player::kSpectator
+                                : static_cast<int>(found - players.begin());
+}
+
 bool is_spent(const Players& players, int number, int maker) {
   return number != maker && players[static_cast<std::size_t>(number)].seats.empty();
 }

@@ -20,6 +20,8 @@ int find_player(const Players& players, const TokenHash& hash);
 // The number of who holds this seat alone; kSpectator if nobody does. Seats that are open, or were
 // once, are such.
 int find_guest(const Players& players, Seat seat, int maker);
+// The number of who holds this seat, alone or with others; kSpectator if nobody does, as with a bot's.
+int find_holder(const Players& players, Seat seat);
 // An invitation that has been used, or a token whose seat has been freed.
 bool is_spent(const Players& players, int number, int maker);
 // There are so many spent tokens that no seat may change hands any more.

@@ -16,6 +16,7 @@
 
 #include "base/result.h"
 #include "engine/contract/setup.h"
+#include "host/absence/absence_rule.h"
 #include "host/people.h"
 #include "host/table_host.h"
 #include "host/words/words.h"
@@ -50,6 +51,7 @@ struct TableFacts {
   std::string rematch;  // the table that follows this one
   std::string guide;    // TOML (host/guide/guide.h) of a guided game; else empty
   Stage stage = Stage::kOpen;
+  host::AbsenceRule absence{};
 };
 
 struct StoredTable {
@@ -101,7 +103,7 @@ struct AwaitingNote {
 struct StoreChange {
   std::string table;
   std::optional<TableFacts> create;  // a new table; `facts` is not used then
-  // Facts that change: options, name, public, seats, players, rematch and stage; what is played, by
+  // Facts that change: options, name, public, seats, players, rematch, stage and absence; what is played, by
   // which version of the rules and with which components does not. Expects `revision`.
   std::optional<TableFacts> facts;
   std::uint32_t revision = 0;

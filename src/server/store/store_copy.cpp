@@ -85,12 +85,14 @@ TableDigest table_digest(const StoredTable& table) {
       .value(facts.rematch)
       .value(facts.guide)
       .value(static_cast<int>(facts.stage))
+      .value(host::absence_rule_text(facts.absence))
       .value(table.revision);
   for (const host::SeatHolder& seat : facts.seats) {
     out.begin_array()
         .value(static_cast<int>(seat.kind))
         .value(seat.level)
         .value(seat.name)
+        .value(seat.stand_in)
         .end_array();
   }
   for (const StoredPlayer& player : facts.players) {

@@ -32,6 +32,7 @@ class StoreChangesTest : public ::testing::Test {
     table.is_public = true;
     table.guide = "[[lesson]]";
     table.seats = {{host::SeatKind::kHuman, 0, "Ann"}, {host::SeatKind::kOpen, 0, ""}};
+    table.absence = {host::AbsenceRule::Kind::kMinutes, 5, 3};
     table.players = {{TokenHash{1, 2, 3}, SeatMask::of(0)}, {TokenHash{4}, SeatMask::of(1)}};
     return table;
   }

@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "host/absence/ballots.h"
 #include "host/table_host.h"
 #include "host/words/words.h"
 #include "server/lobby/services.h"
@@ -80,6 +81,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool record(const std::string& address, std::function<void(std::string)> done);
   // Asks the bots whose turn it is; also after loading.
   void wake_bots();
+  // From time to time: whether a bot is to play for somebody who is absent (TAB-7.2).
+  void look_after_absent();
 
  private:
   using Job = std::function<void()>;
@@ -131,6 +134,21 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void set_presence(Visitor& visitor, std::string_view id, const JsonValue& message);
   // Not more often than every second, however often somebody looks away.
   void tell_presence();
+  // Somebody agrees that a bot plays for a person who is absent, or does not.
+  void vote(const std::shared_ptr<Visitor>& visitor, std::string_view id, const JsonValue& message);
+  [[nodiscard]] std::optional<Refusal> refuse_motion(const Visitor& visitor,
+                                                     const host::Motion& motion) const;
+  [[nodiscard]] host::Electorate electorate(const host::Motion& motion) const;
+  // The person on the seat chooses, not a bot for them.
+  [[nodiscard]] bool plays(Seat seat) const;
+  // Ends the votes that have nothing to decide any more.
+  bool review_ballots();
+  void write_votes(JsonWriter& out) const;
+  // The person takes the seat back from the bot (TAB-7.5).
+  void sit_again(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                 const JsonValue& message);
+  // A bot plays for the person on a seat, or the person again; the log says so.
+  void seat_bot(const host::SeatNote& note, Committed then);
   void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const JsonValue& message);
   // Whoever made the table changes it, before the game begins (TAB-5.*).
@@ -198,11 +216,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   host::Attendance attendance_;
   std::unique_ptr<net::Timer> presence_told_;  // runs for a while after that
   bool presence_untold_ = false;
+  host::Ballots ballots_;
   DeviceCodes devices_;
   std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
   TokenBucket changes_;
   host::Words words_;
   std::array<TokenBucket, kMaxSeats> speech_;
+  std::array<TokenBucket, kMaxSeats> voting_;
   std::string address_;
   std::vector<Job> waiting_;
   bool busy_ = false;  // a commit is under way

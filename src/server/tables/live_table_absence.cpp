@@ -1,6 +1,8 @@
-// Who of a table's people is here (TAB-7.1).
+// Who of a table's people is here, and what becomes of the seats of those who are not (TAB-7.*).
+#include <algorithm>
 #include <utility>
 
+#include "host/message_fields.h"
 #include "server/lobby/tables.h"
 #include "server/tables/live_table.h"
 
@@ -8,6 +10,13 @@ namespace landfall::server {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenTellings{1000};
+constexpr std::int64_t kMinute = 60;
+constexpr double kVotesPerSecond = 0.5;
+constexpr double kVotesAtOnce = 10;
+
+void add_once(std::vector<int>& numbers, int number) {
+  if (std::ranges::find(numbers, number) == numbers.end()) numbers.push_back(number);
+}
 
 }  // namespace
 
@@ -21,7 +30,8 @@ bool LiveTable::note_attendance() {
     SeatMask& seats = visitor->away ? away : here;
     seats = seats | visitor->player.seats;
   }
-  return attendance_.note(here, away, services_.now());
+  const bool news = attendance_.note(here, away, services_.now());
+  return review_ballots() || news;
 }
 
 void LiveTable::set_presence(Visitor& visitor, std::string_view id, const JsonValue& message) {
@@ -47,6 +57,168 @@ void LiveTable::tell_presence() {
     if (!std::exchange(self->presence_untold_, false)) return;
     self->run_or_wait([self] { self->tell_presence(); });
   });
+}
+
+bool LiveTable::plays(Seat seat) const {
+  const host::SeatHolder& holder = host_.seats()[seat];
+  return holder.kind == host::SeatKind::kHuman && holder.stand_in == 0;
+}
+
+// --- Votes ---------------------------------------------------------------------------------------
+
+host::Electorate LiveTable::electorate(const host::Motion& motion) const {
+  host::Electorate voters;
+  const int concerned = find_holder(facts_.players, motion.seat);
+  for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
+    if (!plays(seat)) continue;
+    const int number = find_holder(facts_.players, seat);
+    if (number == concerned || number == host::Player::kSpectator) continue;
+    add_once(voters.playing, number);
+    if (attendance_.of(seat) == host::Presence::kHere) add_once(voters.here, number);
+  }
+  return voters;
+}
+
+std::optional<Refusal> LiveTable::refuse_motion(const Visitor& visitor,
+                                                const host::Motion& motion) const {
+  if (facts_.absence.kind == host::AbsenceRule::Kind::kNever || !facts_.guide.empty()) {
+    return Refusal{Clause{"TAB-7.2"}};
+  }
+  if (!attendance_.absent(motion.seat, services_.now())) return Refusal{Clause{"TAB-7.3"}};
+  const host::Electorate voters = electorate(motion);
+  const bool asked = std::ranges::find(voters.playing, visitor.player.number) != voters.playing.end();
+  if (!asked || !host::may_decide(voters)) return Refusal{Clause{"TAB-7.4"}};
+  return std::nullopt;
+}
+
+void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                     const JsonValue& message) {
+  const auto fail = [&](std::string_view error, std::string_view text = {}) {
+    visitor->send(host::failed_answer(id, error, text));
+  };
+  const auto agree = message.find_bool("agree");
+  const Seat seat = host::read_seat(message, static_cast<int>(host_.seats().size()));
+  if (message.find_text("on") != "bot" || !agree || seat == kTable) {
+    return fail("bad_request", "vote needs 'on', which is 'bot', a 'seat' and 'agree'");
+  }
+  if (visitor->player.seats.empty() || only_invited(*visitor)) {
+    return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.4"}}));
+  }
+  if (!host_.started()) return fail("not_started");
+  if (host_.over()) return fail("over");
+  if (host_.seats()[seat].kind != host::SeatKind::kHuman) {
+    return fail("bad_request", "nobody sits there");
+  }
+  // Others have agreed meanwhile.
+  if (!plays(seat)) return visitor->send(host::heard_answer(id));
+  const host::Motion motion{host::Motion::What::kBot, seat};
+  if (const auto refusal = refuse_motion(*visitor, motion)) {
+    return visitor->send(host::refused_answer(id, *refusal));
+  }
+  if (!services_.bots.plays(facts_.setup.game)) {
+    return fail("bad_request", "there are no bots for this game");
+  }
+  if (!voting_[visitor->player.seats.first()].take(kVotesPerSecond, kVotesAtOnce,
+                                                   std::chrono::steady_clock::now())) {
+    services_.metrics.limited("votes");
+    return fail("too_fast");
+  }
+  const bool news = *agree ? ballots_.agree(motion, visitor->player.number) : ballots_.end(motion);
+  const auto& all = ballots_.all();
+  const auto ballot = std::ranges::find(all, motion, &host::Ballots::Ballot::motion);
+  if (ballot == all.end() || !host::carried(*ballot, electorate(motion))) {
+    visitor->send(host::heard_answer(id));
+    if (news) people_changed(nullptr);
+    return;
+  }
+  seat_bot({seat, facts_.absence.level, "vote"},
+           [visitor, id = std::string(id)](StoreOutcome outcome) {
+             visitor->send(outcome == StoreOutcome::kDone
+                               ? host::heard_answer(id)
+                               : host::failed_answer(id, "unavailable"));
+           });
+}
+
+// Whoever has gone has not voted, and about whoever has come back there is nothing to decide.
+bool LiveTable::review_ballots() {
+  if (ballots_.empty()) return false;
+  const std::size_t before = ballots_.all().size();
+  for (std::size_t number = 0; number < facts_.players.size(); ++number) {
+    const auto is_here = [&](const auto& visitor) {
+      return visitor->player.number == static_cast<int>(number);
+    };
+    if (std::ranges::none_of(visitors_, is_here)) ballots_.forget(static_cast<int>(number));
+  }
+  ballots_.end_if([&](const host::Motion& motion) {
+    return host_.over() || !plays(motion.seat) || !attendance_.absent(motion.seat, services_.now());
+  });
+  return ballots_.all().size() != before;
+}
+
+void LiveTable::write_votes(JsonWriter& out) const {
+  out.key("votes").begin_array();
+  for (const host::Ballots::Ballot& ballot : ballots_.all()) {
+    const auto write_people = [&](bool agreed) {
+      out.begin_array();
+      for (const int number : electorate(ballot.motion).here) {
+        const bool agrees = std::ranges::find(ballot.agreed, number) != ballot.agreed.end();
+        if (agrees != agreed) continue;
+        out.value(facts_.players[static_cast<std::size_t>(number)].seats.first());
+      }
+      out.end_array();
+    };
+    out.begin_object().member("on", "bot").member("seat", ballot.motion.seat).key("agreed");
+    write_people(true);
+    out.key("asked");
+    write_people(false);
+    out.end_object();
+  }
+  out.end_array();
+}
+
+// --- Bots that play for people -------------------------------------------------------------------
+
+void LiveTable::seat_bot(const host::SeatNote& note, Committed then) {
+  Undertaking one = undertake(host_.set_stand_in(note.seat, note.bot), std::nullopt);
+  const std::uint32_t number = words_.next_number();
+  one.words = {{number, host::seat_note_text(note, number, host_.match().version()),
+                host::Player::kSpectator, {}}};
+  one.stored.words = one.words;
+  store_then_tell({std::move(one)}, std::move(then));
+}
+
+void LiveTable::sit_again(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                          const JsonValue& message) {
+  const Seat seat = host::read_seat(message, static_cast<int>(host_.seats().size()));
+  if (seat == kTable || !visitor->player.seats.has(seat) || only_invited(*visitor)) {
+    return visitor->send(host::failed_answer(id, "not_your_seat"));
+  }
+  if (host_.seats()[seat].stand_in == 0) return visitor->send(host::heard_answer(id));
+  seat_bot({.seat = seat}, [visitor, id = std::string(id)](StoreOutcome outcome) {
+    visitor->send(outcome == StoreOutcome::kDone ? host::heard_answer(id)
+                                                 : host::failed_answer(id, "unavailable"));
+  });
+}
+
+void LiveTable::look_after_absent() {
+  if (busy_ || overtaken_ || tables_.closing() || visitors_.empty() || !facts_.guide.empty() ||
+      !host_.started() || host_.over() || !services_.bots.plays(facts_.setup.game)) {
+    return;
+  }
+  if (review_ballots()) people_changed(nullptr);
+  // Those who have not agreed may have gone.
+  for (const host::Ballots::Ballot& ballot : ballots_.all()) {
+    if (!host::carried(ballot, electorate(ballot.motion))) continue;
+    return seat_bot({ballot.motion.seat, facts_.absence.level, "vote"}, [](StoreOutcome /*outcome*/) {});
+  }
+  if (facts_.absence.kind != host::AbsenceRule::Kind::kMinutes) return;
+  for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
+    // Nobody plays on for people whom nobody waits for.
+    if (!plays(seat) || electorate({host::Motion::What::kBot, seat}).here.empty()) continue;
+    const std::int64_t seconds = attendance_.seconds_absent(seat, services_.now());
+    if (seconds < facts_.absence.minutes * kMinute) continue;
+    return seat_bot({seat, facts_.absence.level, "rule"}, [](StoreOutcome /*outcome*/) {});
+  }
 }
 
 }  // namespace landfall::server

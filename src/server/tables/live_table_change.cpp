@@ -80,6 +80,7 @@ void LiveTable::adopt(TableFacts facts, std::shared_ptr<AnyMatch> match, Committ
                               std::move(facts.players));
   one.facts->name = std::move(facts.name);
   one.facts->is_public = facts.is_public;
+  one.facts->absence = facts.absence;
   one.facts->setup = host_.match().setup();
   one.facts->setup.components.clear();
   one.stored.facts = one.facts;

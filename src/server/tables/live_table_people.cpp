@@ -274,6 +274,9 @@ host::SharedText LiveTable::table_head() const {
   if (!maker.empty()) out.member("maker", maker.first());
   if (!services_.page_build.empty()) out.member("build", services_.page_build);
   host_.write_table_members(attendance_, out);
+  out.key("absence");
+  host::write_absence_rule(facts_.absence, out);
+  write_votes(out);
   return std::make_shared<const std::string>(out.take());
 }
 
@@ -282,6 +285,7 @@ host::SharedText LiveTable::people_head() const {
   out.begin_object().member("op", "people").key("seats");
   host::write_seats(host_.seats(), attendance_, out);
   out.member("started", host_.started()).member("over", host_.over());
+  write_votes(out);
   return std::make_shared<const std::string>(out.take());
 }
 

@@ -77,8 +77,11 @@ bool LiveTable::record(const std::string& address, std::function<void(std::strin
   for (const host::SeatHolder& holder : host_.seats()) names.push_back(holder.name);
   const auto text = std::make_shared<std::string>();
   const auto match = host_.snapshot();
+  const std::string played = words_.who_played();
+  const std::string remark = played.empty() ? "" : "table " + played;
   return services_.desk.run(
-      address, match->version(), [text, match, names] { *text = write_record(*match, names); },
+      address, match->version(),
+      [text, match, names, remark] { *text = write_record(*match, names, remark); },
       [text, match, done = std::move(done)] { done(std::move(*text)); });
 }
 

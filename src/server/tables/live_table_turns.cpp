@@ -23,11 +23,12 @@ void LiveTable::wake_bots() {
   }
 }
 
-// What a bot meant to do before somebody took back a choice, or chose something else.
+// What a bot meant to do before somebody took back a choice, chose something else, or took the seat back.
 void LiveTable::drop_old_plans() {
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     HeldBack& held = held_back_[seat];
-    if (!held.act || held.version == host_.match().version()) continue;
+    const bool played = host_.seats()[seat].bot() > 0;
+    if (!held.act || (played && held.version == host_.match().version())) continue;
     held.act = {};
     pauses_[seat].reset();
     thinking_ = thinking_.without(seat);
@@ -36,9 +37,8 @@ void LiveTable::drop_old_plans() {
 
 bool LiveTable::unattended() const {
   return visitors_.empty() &&
-         std::ranges::all_of(host_.seats(), [](const host::SeatHolder& holder) {
-           return holder.kind == host::SeatKind::kBot;
-         });
+         std::ranges::all_of(host_.seats(),
+                             [](const host::SeatHolder& holder) { return holder.bot() > 0; });
 }
 
 std::string LiveTable::neighbour() const {
@@ -53,7 +53,7 @@ std::string LiveTable::neighbour() const {
 
 void LiveTable::ask_bot(Seat seat) {
   thinking_ = thinking_.with(seat);
-  BotQuestion question = make_question(host_.share_match(), seat, host_.seats()[seat].level);
+  BotQuestion question = make_question(host_.share_match(), seat, host_.seats()[seat].bot());
   question.neighbour = neighbour();
   question.table_id = facts_.id;
   services_.bots.ask(
@@ -148,6 +148,7 @@ void LiveTable::go_on(Visitor& visitor, std::string_view id, const JsonValue& me
 void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& action) {
   thinking_ = thinking_.without(seat);
   if (overtaken_ || tables_.closing()) return;
+  if (host_.seats()[seat].bot() == 0) return;  // the person has taken the seat back
   // Somebody else has acted meanwhile, or taken something back: the bot looks again.
   if (version != host_.match().version()) {
     wake_bots();
@@ -156,7 +157,7 @@ void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& act
   auto change = host_.act_for_bot(seat, action);
   thinking_ = thinking_.with(seat);  // until this has ended one way or the other
   if (!change) {
-    log_error("a bot of level " + std::to_string(host_.seats()[seat].level) +
+    log_error("a bot of level " + std::to_string(host_.seats()[seat].bot()) +
               " chose what is not allowed at table " + table_tag(facts_.id));
     ask_bot_later(seat);
     return;
@@ -233,6 +234,7 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   // In one commit with the word of it here.
   next.id = services_.stores.new_table_id_beside(facts_.id);
   next.seats = host_.seats();
+  for (host::SeatHolder& holder : next.seats) holder.stand_in = 0;
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   next.maker = maker;
   next.players = for_rematch(facts_.players, static_cast<int>(next.seats.size()), maker);

@@ -69,11 +69,7 @@ class Reseating {
 
   // Who holds a seat, or the invitation to it; nobody holds a bot's.
   [[nodiscard]] int holder(Seat seat) const {
-    const auto& players = before_.players;
-    const auto found =
-        std::ranges::find_if(players, [&](const auto& one) { return one.seats.has(seat); });
-    return found == players.end() ? host::Player::kSpectator
-                                  : static_cast<int>(found - players.begin());
+    return find_holder(before_.players, seat);
   }
   void give(int player, Seat seat) {
     SeatMask& held = players_[static_cast<std::size_t>(player)].seats;
@@ -148,6 +144,11 @@ TableChange read_table_change(const JsonValue& message, TableFacts facts, const 
   }
   if (const JsonValue* options = message.find("options")) {
     if (auto trouble = change_options(*options, facts.setup)) return *trouble;
+  }
+  if (const JsonValue* absence = message.find("absence")) {
+    const Result<host::AbsenceRule> rule = host::read_absence_rule(*absence);
+    if (!rule) return wrong("bad_request", "absence: " + rule.problem().what);
+    facts.absence = *rule;
   }
   if (const JsonValue* seats = message.find("seats")) {
     if (auto trouble = change_seats(*seats, maker, facts)) return *trouble;

@@ -1,5 +1,6 @@
 // Asks where one is awaited: one call for all of one's own tables. Nobody there sees that somebody looks.
 
+import { standInOf } from '../seats/presence';
 import type { OwnTable } from '../ui/settings/storage';
 import type { AwaitedTable, Seat } from '../wire/wire';
 import { fetchAwaited } from './api';
@@ -32,9 +33,11 @@ export async function lookIn(tables: readonly OwnTable[]): Promise<(Glance | nul
 function glanceOf(table: AwaitedTable | null): Glance | null {
   if (table === null) return null;
   const { awaiting = [], you, seats } = table;
-  const people = seats.filter(({ seat, kind }) => kind === 'human' && awaiting.includes(seat));
+  const people = seats.filter(
+    (info) => info.kind === 'human' && awaiting.includes(info.seat) && standInOf(info) === 0,
+  );
   return {
-    mine: awaiting.some((seat) => you.includes(seat)),
+    mine: awaiting.some((seat) => you.includes(seat) && standInOf(seats[seat]) === 0),
     waiting: !table.started,
     over: table.over,
     awaited: people.map((info) => ('name' in info ? info.name : '')),

@@ -48,7 +48,7 @@ export class Hold {
       .filter((info) => info.kind === 'human')
       .find(({ seat }) => people.seats[seat]?.kind === 'open');
     if (open) this.#open(open.name, before.you.includes(open.seat));
-    return { ...before, ...people };
+    return { ...before, ...people, votes: people.votes ?? [] };
   }
 
   #open(name: string, mine: boolean): void {

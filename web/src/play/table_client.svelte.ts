@@ -38,6 +38,7 @@ import { marksOf, sinceOwn } from './record/log';
 import { Replay } from './record/replay.svelte';
 import { type Block, capital, type Story, sentenceOf, type Teller } from './record/story';
 import { sharing } from './sharing';
+import { standInOf } from '../seats/presence';
 import { standingAnswer } from './standing';
 import { Theatre } from './theatre';
 import { touches } from './touches';
@@ -155,7 +156,8 @@ export class TableClient {
   readonly shared: boolean = $derived.by(() => this.mine.length > 1);
   /** Which of my seats is asked. */
   readonly asked: Seat | null = $derived.by(() => {
-    const mine = (seat: Seat) => this.mine.includes(seat) && !this.#answered.has(seat);
+    const mine = (seat: Seat) =>
+      this.mine.includes(seat) && !this.#answered.has(seat) && !this.botPlays(seat);
     return this.update?.awaiting.find(mine) ?? null;
   });
   /** The seat that must take the screen first; nothing of the table is drawn until then. */
@@ -174,7 +176,8 @@ export class TableClient {
   readonly guests: readonly Seat[] = $derived.by(() => {
     const { update, shared, mine, viewer } = this;
     if (!shared || this.inPast || !update?.volunteers) return [];
-    return update.volunteers.filter((seat) => mine.includes(seat) && seat !== viewer);
+    const here = (seat: Seat) => mine.includes(seat) && seat !== viewer && !this.botPlays(seat);
+    return update.volunteers.filter(here);
   });
   /** The seat that was called and has the screen now. */
   readonly guest: Seat | null = $derived.by(() =>
@@ -212,7 +215,7 @@ export class TableClient {
     if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return kNothing;
     // Whoever is not asked, and whose turn it is not, has panels of the game for what may be done all the same.
     const { viewer, update } = this;
-    if (viewer === null || !update) return kNothing;
+    if (viewer === null || !update || this.botPlays(viewer)) return kNothing;
     if (!update.awaiting.includes(viewer) && this.turn() !== viewer) return kNothing;
     return this.own?.legal ?? kNothing;
   });
@@ -234,7 +237,7 @@ export class TableClient {
     const { update, table } = this;
     if (!update || !table || !this.own?.undo.ok || settings.undoWindow === 0) return false;
     if (update.version === this.#wentOn || update.awaiting.length === 0) return false;
-    return update.awaiting.every((seat) => table.seats[seat]?.kind === 'bot');
+    return update.awaiting.every((seat) => this.botPlays(seat));
   });
 
   constructor({ table, token, claim = null, go, open }: TableClientSettings) {
@@ -438,6 +441,24 @@ export class TableClient {
     if (!answer.ok) this.#judge(answer, null);
   }
 
+  /** A bot chooses for this seat: its own, or in place of somebody who is absent. */
+  botPlays(seat: Seat): boolean {
+    const info = this.table?.seats[seat];
+    return info !== undefined && (info.kind === 'bot' || standInOf(info) > 0);
+  }
+
+  /** Agrees that a bot plays for somebody who is absent, or does not. */
+  async vote(seat: Seat, agree: boolean): Promise<void> {
+    this.notice = null;
+    this.#judge(await this.#socket.ask({ op: 'vote', on: 'bot', seat, agree }), null);
+  }
+
+  /** Takes an own seat back from the bot that plays there. */
+  async sitAgain(seat: Seat): Promise<void> {
+    this.notice = null;
+    this.#judge(await this.#socket.ask({ op: 'sit', seat }), null);
+  }
+
   /** Says something to everybody at the table. */
   async say(phrase: PhraseId, targets: readonly Target[]): Promise<void> {
     const seat = this.viewer;
@@ -542,8 +563,9 @@ export class TableClient {
     if (!update || !table || this.coach.step || this.inPast) return answers;
     const from = this.turn();
     if (from !== this.#unwanted) this.#unwanted = null;
-    const fromBot = from !== null && table.seats[from]?.kind === 'bot';
+    const fromBot = from !== null && this.botPlays(from);
     for (const { seat, legal } of update.seats ?? []) {
+      if (this.botPlays(seat)) continue;
       const answer = standingAnswer({ tree: legal, from, fromBot, unwanted: this.#unwanted });
       if (answer !== null) answers.set(seat, answer);
     }

@@ -2,7 +2,7 @@
 
 import { words } from '../text/words.svelte';
 import { settings } from '../ui/settings/settings.svelte';
-import type { SeatInfo } from '../wire/wire';
+import type { AbsenceRule, SeatInfo } from '../wire/wire';
 
 /** "gone since 14:05", or null for somebody who is here, a bot or an open seat. */
 export function absenceOf(info: SeatInfo): string | null {
@@ -15,6 +15,20 @@ export function absenceOf(info: SeatInfo): string | null {
   return words.t(presence === 'away' ? 'seat.away.since' : 'seat.gone.since', { time });
 }
 
+/** The level of the bot that plays for a person; 0 if they play themselves. */
+export function standInOf(info: SeatInfo | undefined): number {
+  return info?.kind === 'human' ? (info.standIn ?? 0) : 0;
+}
+
+const kLongAway = 120; // seconds, as the server has it (TAB-7.3)
+
+/** Others need not wait for this person any more: gone, or away for long; and no bot plays for them. */
+export function isAbsent(info: SeatInfo, now = Date.now() / 1000): boolean {
+  if (info.kind !== 'human' || standInOf(info) > 0) return false;
+  if (info.presence === 'away') return now - (info.since ?? now) >= kLongAway;
+  return info.presence === 'gone';
+}
+
 /** A moment of the server's clock: the time of day, with the date if it was not today. */
 export function momentOf(seconds: number, now = new Date()): string {
   const moment = new Date(seconds * 1000);
@@ -24,4 +38,10 @@ export function momentOf(seconds: number, now = new Date()): string {
     hour: 'numeric',
     minute: '2-digit',
   }).format(moment);
+}
+
+/** What becomes of the seats of people who do not come back, in a few words. */
+export function absenceRuleText({ rule, minutes = 0, level = 0 }: AbsenceRule): string {
+  const bot = rule === 'never' ? '' : words.t('absence.level', { level });
+  return [words.t(`absence.${rule}`, { count: minutes }), bot].filter(Boolean).join(', ');
 }

@@ -5,7 +5,16 @@ import { type Filling, parts } from '../text/text';
 import { words } from '../text/words.svelte';
 import { settings } from '../ui/settings/settings.svelte';
 import { keep, recall } from '../ui/settings/storage';
-import type { AnswerTo, SaidMessage, Seat, Target, Word, WordsMessage } from '../wire/wire';
+import type {
+  AnswerTo,
+  PhraseWord,
+  SaidMessage,
+  Seat,
+  SeatWord,
+  Target,
+  Word,
+  WordsMessage,
+} from '../wire/wire';
 import { kPhrases } from './phrases';
 
 type Question = Omit<WordsMessage, 'id'>;
@@ -33,13 +42,23 @@ export class Talk {
   #lookingUp = false;
 
   /** Everything that was said, but for those who are not to be heard. */
-  readonly heard: readonly Word[] = $derived.by(() => this.#audible(this.#all));
+  readonly heard: readonly PhraseWord[] = $derived.by(() => this.#audible(this.#all));
+  /** Who has played a seat from when on, where that was not always its person. */
+  readonly seated: readonly SeatWord[] = $derived.by(() => this.#all.filter(isSeated));
+  /** What the log shows of it. */
+  readonly told: readonly Word[] = $derived.by(() => {
+    if (this.seated.length === 0) return settings.logWords ? this.heard : [];
+    const said = settings.logWords ? this.heard : [];
+    return [...said, ...this.seated].sort((one, other) => one.number - other.number);
+  });
   /** What stands beside the speakers: what was just said, or what was said at the moment that is looked at. */
-  readonly now: readonly Word[] = $derived.by(() => {
+  readonly now: readonly PhraseWord[] = $derived.by(() => {
     const past = this.#settings.past();
     if (past === null) return this.#audible(this.#fresh);
-    return this.heard.filter(({ version }) => version > past.from && version <= past.to);
+    return this.heard.filter((word) => isWithin(word, past));
   });
+  /** The seat of which it was just said who plays it. */
+  readonly seatedNow: SeatWord | undefined = $derived.by(() => this.#fresh.findLast(isSeated));
 
   constructor(given: TalkSettings) {
     this.#settings = given;
@@ -47,11 +66,17 @@ export class Talk {
   }
 
   /** The newest word that stands beside this seat. */
-  by(seat: Seat): Word | undefined {
+  by(seat: Seat): PhraseWord | undefined {
     return this.now.findLast((word) => word.seat === seat);
   }
 
-  text({ phrase, targets }: Pick<Word, 'phrase' | 'targets'>): string {
+  /** Whether it belongs to the moment of the past that is looked at. */
+  isOfMoment(word: Word): boolean {
+    const past = this.#settings.past();
+    return past !== null && isWithin(word, past);
+  }
+
+  text({ phrase, targets }: Pick<PhraseWord, 'phrase' | 'targets'>): string {
     const fillings = targets.map((target, index): [string, Filling] => [
       kPhrases[phrase][index] ?? '',
       this.#name(target),
@@ -61,10 +86,16 @@ export class Talk {
 
   /** With who said it. */
   line(word: Word): string {
+    if (word.kind === 'seat') return this.#seatLine(word);
     const text = this.text(word);
     if (word.seat === undefined) return text;
     const names = this.#settings.names();
     return words.t('talk.line', { seat: { seat: word.seat }, words: { text } }, names);
+  }
+
+  #seatLine({ seat, what, level = 0, by }: SeatWord): string {
+    const key = what === 'person' ? 'log.seat.person' : `log.seat.bot.${by ?? 'vote'}` as const;
+    return words.t(key, { seat: { seat }, level }, this.#settings.names());
   }
 
   receive({ words: said, earlier }: SaidMessage): void {
@@ -130,15 +161,23 @@ export class Talk {
   }
 
   // A later release may say what this page has no words for.
-  #audible(all: readonly Word[]): readonly Word[] {
+  #audible(all: readonly Word[]): readonly PhraseWord[] {
     if (!settings.phrases) return [];
     return all.filter(
-      ({ kind, phrase, seat }) =>
-        kind === 'phrase' &&
-        phrase in kPhrases &&
-        !(seat !== undefined && this.#muted.includes(seat)),
+      (word): word is PhraseWord =>
+        word.kind === 'phrase' &&
+        word.phrase in kPhrases &&
+        !(word.seat !== undefined && this.#muted.includes(word.seat)),
     );
   }
+}
+
+function isSeated(word: Word): word is SeatWord {
+  return word.kind === 'seat' && (word.what === 'bot' || word.what === 'person');
+}
+
+function isWithin({ version }: Word, { from, to }: { from: number; to: number }): boolean {
+  return version > from && version <= to;
 }
 
 function mutedPeople(): Record<string, readonly Seat[]> {

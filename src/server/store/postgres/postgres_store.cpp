@@ -48,7 +48,7 @@ constexpr Prepared kCopyArchived{"copy_archived",
                                  "INSERT INTO archived_records SELECT * FROM gone"};
 constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
 constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
-constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_3($1, $2, $3, $4)"};
+constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_4($1, $2, $3, $4)"};
 
 // PostgreSQL has no zero in a text; nothing that a page sends has one either.
 bool storable(std::string_view text) { return text.find('\0') == std::string_view::npos; }

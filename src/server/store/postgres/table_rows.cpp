@@ -15,7 +15,7 @@ namespace {
 // What read_facts() reads, in this order.
 #define LANDFALL_FACTS                                                                      \
   "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage, " \
-  "seats::text, players::text, rules"
+  "seats::text, players::text, rules, absence"
 
 // No id holds a blank, and removed tables have one in theirs.
 constexpr Prepared kLoad{
@@ -91,6 +91,7 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
       .member("options", options_text(facts.setup.options))
       .member("name", facts.name)
       .member("public", facts.is_public)
+      .member("absence", host::absence_rule_text(facts.absence))
       .key("seats")
       .begin_array();
   for (const host::SeatHolder& seat : facts.seats) {
@@ -98,6 +99,7 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
         .member("kind", static_cast<int>(seat.kind))
         .member("level", seat.level)
         .member("name", seat.name)
+        .member("stand_in", seat.stand_in)
         .end_object();
   }
   out.end_array().key("players").begin_array();
@@ -172,6 +174,7 @@ TableFacts read_facts(const Rows& rows, int row) {
   facts.rematch = rows.text(row, 8);
   facts.stage = static_cast<Stage>(rows.number(row, 9));
   facts.setup.rules = static_cast<int>(rows.number(row, 12));
+  facts.absence = host::absence_rule_from(rows.text(row, 13));
   const Result<JsonValue> seats = JsonValue::parse(rows.text(row, 10));
   const Result<JsonValue> players = JsonValue::parse(rows.text(row, 11));
   if (!seats || !players) return facts;
@@ -179,7 +182,8 @@ TableFacts read_facts(const Rows& rows, int row) {
     facts.seats.push_back(
         host::SeatHolder{static_cast<host::SeatKind>(seat.find_integer("kind").value_or(0)),
                          static_cast<int>(seat.find_integer("level").value_or(0)),
-                         std::string(seat.find_text("name").value_or(""))});
+                         std::string(seat.find_text("name").value_or("")),
+                         static_cast<int>(seat.find_integer("stand_in").value_or(0))});
   }
   for (const JsonValue& player : players->items()) {
     facts.players.push_back(StoredPlayer{read_hash(player.find_text("hash").value_or("")),
@@ -198,7 +202,8 @@ bool same_players(const TableFacts& one, const TableFacts& other) {
 bool same_changing(const TableFacts& one, const TableFacts& other) {
   return one.rematch == other.rematch && one.stage == other.stage &&
          one.setup.options == other.setup.options && one.name == other.name &&
-         one.is_public == other.is_public && one.seats == other.seats && same_players(one, other);
+         one.is_public == other.is_public && one.absence == other.absence &&
+         one.seats == other.seats && same_players(one, other);
 }
 
 }  // namespace
@@ -260,15 +265,15 @@ std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& l
   std::optional<Found> found(std::in_place);
   StoredTable& stored = found->table;
   stored.facts = read_facts(table, 0);
-  stored.facts.setup.components_name = table.text(0, 13);
-  stored.revision = static_cast<std::uint32_t>(table.number(0, 14));
-  if (table.is_null(0, 15)) stored.damage = "its component data are missing";
-  stored.facts.setup.components = table.text(0, 15);
-  stored.facts.guide = table.text(0, 16);
-  found->touched = table.number(0, 17);
-  found->archived = table.truth(0, 18);
-  found->version = table.number(0, 19);
-  stored.epoch = static_cast<std::uint32_t>(table.number(0, 20));
+  stored.facts.setup.components_name = table.text(0, 14);
+  stored.revision = static_cast<std::uint32_t>(table.number(0, 15));
+  if (table.is_null(0, 16)) stored.damage = "its component data are missing";
+  stored.facts.setup.components = table.text(0, 16);
+  stored.facts.guide = table.text(0, 17);
+  found->touched = table.number(0, 18);
+  found->archived = table.truth(0, 19);
+  found->version = table.number(0, 20);
+  stored.epoch = static_cast<std::uint32_t>(table.number(0, 21));
   for (int row = 0; row < lines.size(); ++row) {
     if (lines.number(row, 0) != row + 1 && stored.damage.empty()) {
       stored.damage = "record " + std::to_string(row + 1) + " is missing";
@@ -302,8 +307,8 @@ std::optional<TableRows::Failure> TableRows::glance(std::string_view id,
   if (table.size() == 0) return std::nullopt;
   found.emplace();
   found->facts = read_facts(table, 0);
-  if (!table.is_null(0, 13) && table.number(0, 14) == table.number(0, 15)) {
-    found->awaiting = seats_from(table.number(0, 13));
+  if (!table.is_null(0, 14) && table.number(0, 15) == table.number(0, 16)) {
+    found->awaiting = seats_from(table.number(0, 14));
   }
   return std::nullopt;
 }

@@ -11,7 +11,7 @@
 
 namespace landfall::server {
 
-// A change with those that happen together with it, as apply_change_3() takes them
+// A change with those that happen together with it, as apply_change_4() takes them
 // (migrations/0003_words.sql), and the texts that new tables bring along.
 struct WrittenChange {
   std::string json;

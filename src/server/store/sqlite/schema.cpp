@@ -11,7 +11,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 6> kSteps = {
+constexpr std::array<const char*, 7> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -108,6 +108,13 @@ CREATE TABLE words (
   command      TEXT    NOT NULL,              -- the id of the message
   PRIMARY KEY (table_number, number)
 ) STRICT, WITHOUT ROWID;
+)sql",
+    R"sql(
+-- What becomes of the seats of people who do not come back (host/absence/absence_rule.h): JSON, or empty
+-- for the usual rule.
+ALTER TABLE tables ADD COLUMN absence TEXT NOT NULL DEFAULT '';
+-- The level of the bot that plays for a person who is absent; 0: nobody does.
+ALTER TABLE seats ADD COLUMN stand_in INTEGER NOT NULL DEFAULT 0;
 )sql",
 };
 

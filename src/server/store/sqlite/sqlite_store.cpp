@@ -212,13 +212,15 @@ class SqliteStore final : public Store {
     if (change.facts) {
       const TableFacts& facts = *change.facts;
       const std::string options = options_text(facts.setup.options);
+      const std::string absence = host::absence_rule_text(facts.absence);
       update_table_.bind(0, facts.rematch)
           .bind(1, static_cast<std::int64_t>(facts.stage))
           .bind(2, options)
           .bind(3, facts.name)
           .bind(4, facts.is_public ? 1 : 0)
           .bind(5, number)
-          .bind(6, static_cast<std::int64_t>(change.revision));
+          .bind(6, static_cast<std::int64_t>(change.revision))
+          .bind(7, absence);
       if (!update_table_.run()) return StoreOutcome::kFailed;
       if (database_.changed_rows() == 0) return StoreOutcome::kConflict;
       if (!clear_seats_.bind(0, number).run() || !clear_players_.bind(0, number).run() ||
@@ -300,6 +302,7 @@ class SqliteStore final : public Store {
 
   bool insert_table(const TableFacts& facts, std::int64_t components, std::int64_t guide) {
     const std::string options = options_text(facts.setup.options);
+    const std::string absence = host::absence_rule_text(facts.absence);
     insert_table_.bind(0, facts.id)
         .bind(1, facts.created)
         .bind(2, facts.setup.game)
@@ -312,7 +315,8 @@ class SqliteStore final : public Store {
         .bind(9, facts.rematch)
         .bind(10, static_cast<std::int64_t>(facts.stage))
         .bind(11, now_())
-        .bind(13, facts.setup.rules);
+        .bind(13, facts.setup.rules)
+        .bind(14, absence);
     if (guide != kNoGuide) insert_table_.bind(12, guide);  // else NULL
     return insert_table_.run();
   }
@@ -324,7 +328,8 @@ class SqliteStore final : public Store {
           .bind(1, static_cast<std::int64_t>(seat))
           .bind(2, static_cast<std::int64_t>(holder.kind))
           .bind(3, holder.level)
-          .bind(4, holder.name);
+          .bind(4, holder.name)
+          .bind(5, holder.stand_in);
       if (!insert_seat_.run()) return false;
     }
     for (std::size_t player = 0; player < facts.players.size(); ++player) {
@@ -359,14 +364,14 @@ class SqliteStore final : public Store {
   Statement insert_table_{
       database_,
       "INSERT INTO tables (id, created, game, options, components_number, components_name, name, "
-      "public, maker, rematch, stage, touched, guide_number, rules, revision) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)"};
+      "public, maker, rematch, stage, touched, guide_number, rules, absence, revision) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0)"};
   Statement find_content_{database_, "SELECT number FROM contents WHERE digest = $1"};
   Statement insert_content_{database_, "INSERT INTO contents (digest, text) VALUES ($1, $2)"};
   Statement touch_{database_, "UPDATE tables SET touched = $1 WHERE number = $2"};
   Statement update_table_{database_,
                           "UPDATE tables SET rematch = $1, stage = $2, options = $3, name = $4, "
-                          "public = $5, revision = revision + 1 "
+                          "public = $5, absence = $8, revision = revision + 1 "
                           "WHERE number = $6 AND revision = $7"};
   Statement set_history_{database_, "UPDATE tables SET revision = $1, touched = $2 WHERE id = $3"};
   Statement note_awaiting_{database_,
@@ -374,8 +379,8 @@ class SqliteStore final : public Store {
   Statement clear_seats_{database_, "DELETE FROM seats WHERE table_number = $1"};
   Statement clear_players_{database_, "DELETE FROM players WHERE table_number = $1"};
   Statement insert_seat_{database_,
-                         "INSERT INTO seats (table_number, seat, kind, level, name) "
-                         "VALUES ($1, $2, $3, $4, $5)"};
+                         "INSERT INTO seats (table_number, seat, kind, level, name, stand_in) "
+                         "VALUES ($1, $2, $3, $4, $5, $6)"};
   Statement insert_player_{database_,
                            "INSERT INTO players (table_number, player, hash, seats) "
                            "VALUES ($1, $2, $3, $4)"};

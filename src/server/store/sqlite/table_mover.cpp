@@ -58,8 +58,8 @@ std::string copy_table(Sqlite& database, const std::string& from, const std::str
 // What may change while a game runs, from the one to the other.
 std::string renew_table(const std::string& from, const std::string& to) {
   std::string sql = "UPDATE " + in(to, "tables") + " SET ";
-  sql += "(rematch, stage, options, name, public, revision) = ";
-  sql += "(SELECT rematch, stage, options, name, public, revision FROM ";
+  sql += "(rematch, stage, options, name, public, absence, revision) = ";
+  sql += "(SELECT rematch, stage, options, name, public, absence, revision FROM ";
   return sql + in(from, "tables") + " WHERE id = $1) WHERE id = $1";
 }
 

@@ -14,7 +14,7 @@ std::string select_facts(int format) {
   return std::string(
              "SELECT tables.number, id, created, game, options, name, public, maker, rematch, "
              "stage, ") +
-         (format < 5 ? "1" : "rules");
+         (format < 5 ? "1" : "rules") + (format < 7 ? ", ''" : ", absence");
 }
 
 // Then come components_name, revision, component data and guide.
@@ -44,7 +44,8 @@ TableReader::TableReader(Sqlite& database, int format)
       find_table_(database, find_table(format)),
       glance_(database, glance_at(format)),
       load_seats_(database,
-                  "SELECT kind, level, name FROM seats WHERE table_number = $1 ORDER BY seat"),
+                  std::string("SELECT kind, level, name, ") + (format < 7 ? "0" : "stand_in") +
+                      " FROM seats WHERE table_number = $1 ORDER BY seat"),
       load_players_(database,
                     "SELECT hash, seats FROM players WHERE table_number = $1 ORDER BY player"),
       load_lines_(database, std::string("SELECT line, player, command, version, ") +
@@ -70,11 +71,11 @@ Result<std::optional<StoredTable>> TableReader::load(std::string_view table) {
   if (there) {
     number = find_table_.number(0);
     found.facts = facts_of(find_table_);
-    found.facts.setup.components_name = find_table_.text(11);
-    found.revision = static_cast<std::uint32_t>(find_table_.number(12));
-    if (find_table_.is_null(13)) found.damage = "its component data are missing";
-    found.facts.setup.components = find_table_.text(13);
-    found.facts.guide = find_table_.text(14);
+    found.facts.setup.components_name = find_table_.text(12);
+    found.revision = static_cast<std::uint32_t>(find_table_.number(13));
+    if (find_table_.is_null(14)) found.damage = "its component data are missing";
+    found.facts.setup.components = find_table_.text(14);
+    found.facts.guide = find_table_.text(15);
   }
   find_table_.reset();
   if (readable && !there) return std::optional<StoredTable>();
@@ -97,8 +98,8 @@ Result<std::optional<TableGlance>> TableReader::glance(std::string_view table) {
   if (there) {
     number = glance_.number(0);
     found.facts = facts_of(glance_);
-    if (!glance_.is_null(11) && glance_.number(12) == glance_.number(13)) {
-      found.awaiting = seats_from(glance_.number(11));
+    if (!glance_.is_null(12) && glance_.number(13) == glance_.number(14)) {
+      found.awaiting = seats_from(glance_.number(12));
     }
   }
   glance_.reset();
@@ -149,6 +150,7 @@ TableFacts TableReader::facts_of(const Statement& row) {
   facts.rematch = row.text(8);
   facts.stage = static_cast<Stage>(row.number(9));
   facts.setup.rules = static_cast<int>(row.number(10));
+  facts.absence = host::absence_rule_from(row.text(11));
   return facts;
 }
 
@@ -157,7 +159,8 @@ bool TableReader::load_seats(std::int64_t number, TableFacts& facts) {
   while (load_seats_.step()) {
     facts.seats.push_back(host::SeatHolder{static_cast<host::SeatKind>(load_seats_.number(0)),
                                            static_cast<int>(load_seats_.number(1)),
-                                           load_seats_.text(2)});
+                                           load_seats_.text(2),
+                                           static_cast<int>(load_seats_.number(3))});
   }
   const bool ok = load_seats_.ok();
   load_seats_.reset();

@@ -2,6 +2,7 @@
 
 import { optionsOf, type Preset, type ShelfItem } from '../../games/shelf';
 import type {
+  AbsenceRule,
   ChangeMessage,
   OptionSpec,
   SeatChange,
@@ -32,9 +33,12 @@ export interface WishDraft {
   name: string;
   components: ComponentFile | null;
   seating: TableWish['seating'];
+  absence: AbsenceRule;
 }
 
 export const kUsualLevel = 2;
+/** What becomes of the seats of people who do not come back, if nobody says otherwise (TAB-7.2). */
+export const kUsualAbsence: AbsenceRule = { rule: 'vote', level: kUsualLevel };
 
 /** What a new table starts from: me and two bots or as many as the game needs, or what a preset says. */
 export function usualWish(item: ShelfItem, preset?: Preset): WishDraft {
@@ -51,6 +55,7 @@ export function usualWish(item: ShelfItem, preset?: Preset): WishDraft {
     name: '',
     components: null,
     seating: 'random',
+    absence: { ...kUsualAbsence },
   };
 }
 
@@ -108,6 +113,7 @@ export function likeTable(table: TableMessage, mine: readonly number[]): WishDra
     name: table.name,
     components: null,
     seating: 'as_seated',
+    absence: { ...(table.absence ?? kUsualAbsence) },
   };
 }
 
@@ -155,6 +161,7 @@ export function asTableWish(
     name: draft.name.trim(),
     ...(draft.components ? { components: draft.components.text } : {}),
     seating: draft.seating,
+    absence: draft.absence,
     seats: draft.seats.map(({ choice, name }, index): SeatWish => {
       if (choice === 'me') return { kind: 'me', name: myName };
       if (choice === 'screen') return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };
@@ -181,6 +188,7 @@ export function asTableChange(
     seats,
     name: draft.name.trim(),
     public: draft.public,
+    absence: draft.absence,
   };
 }
 
