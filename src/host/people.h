@@ -20,6 +20,7 @@ struct SeatHolder {
   std::string name;  // of a person; may be empty
   // The level of the bot that plays for a person who is absent; 0 if they play themselves (TAB-7.5).
   int stand_in = 0;
+  bool resigned = false;  // and will not play again (TAB-7.7)
 
   // The level of the bot that chooses for this seat; 0 if a person does.
   [[nodiscard]] int bot() const { return kind == SeatKind::kBot ? level : stand_in; }

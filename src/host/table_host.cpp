@@ -91,6 +91,7 @@ void write_seats_with(const SeatList& seats, JsonWriter& out, WritePresence writ
         write_presence(static_cast<Seat>(index));
         if (holder.is_program()) out.member("program", true);
         if (holder.stand_in > 0) out.member("standIn", holder.stand_in);
+        if (holder.resigned) out.member("resigned", true);
         break;
       case SeatKind::kBot:
         out.member("kind", "bot").member("name", holder.name).member("level", holder.level);
@@ -151,7 +152,7 @@ std::optional<LookBack> TableHost::look_back(const Player& player, const JsonVal
 
 SeatMask TableHost::due_bots() const {
   SeatMask due;
-  if (!started() || guide_) return due;
+  if (!started() || guide_ || ended_) return due;
   const SeatMask awaiting = match_->awaiting();
   for (std::size_t index = 0; index < seats_.size(); ++index) {
     const auto seat = static_cast<Seat>(index);
@@ -198,6 +199,23 @@ Change TableHost::set_stand_in(Seat seat, int level) {
   Change change{match_->version(), {}, true};
   pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
   seats_[seat].stand_in = level;
+  return change;
+}
+
+Change TableHost::resign(Seat seat, int level) {
+  Change change = set_stand_in(seat, level);
+  seats_[seat].resigned = true;
+  ended_ = std::ranges::none_of(seats_, [](const SeatHolder& holder) {
+    return holder.kind == SeatKind::kHuman && !holder.resigned;
+  });
+  return change;
+}
+
+Change TableHost::end() {
+  assert(!pending() && started() && !over());
+  Change change{match_->version(), {}, false};
+  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  ended_ = true;
   return change;
 }
 
@@ -249,7 +267,7 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
   if (!started()) return failed(id, "not_started");
   const Result<AnyMatch::Version> version = read_version(message, "version");
   if (!version) return failed(id, "bad_request", version.problem().text());
-  if (match_->over()) return failed(id, "over");
+  if (over()) return failed(id, "over");
   if (seats_[seat].stand_in > 0) return refused(id, Refusal{Clause{"TAB-7.5"}});
   if (*version != match_->version()) {
     return Reaction{failed_answer(id, "stale"), true, std::nullopt};
@@ -286,7 +304,7 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
 }
 
 bool TableHost::may_take_back(Seat seat) const {
-  return started() && !match_->over() &&
+  return started() && !over() &&
          !refuse_taking_back(*match_, guide_ ? &*guide_ : nullptr, seat);
 }
 
@@ -421,6 +439,7 @@ void TableHost::roll_back() {
     match_ = match_->at(failed_change.base);
   }
   if (!failed_change.seats_before.empty()) seats_ = failed_change.seats_before;
+  ended_ = failed_change.ended_before;
 }
 
 // Whether somebody brought the component data along. The name of their file is nobody's business.

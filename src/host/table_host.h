@@ -50,6 +50,8 @@ class TableHost {
 
   // Puts back a line of the store; all of them in order, before anything else.
   [[nodiscard]] std::optional<Problem> restore(const StoredLine& line);
+  // After them: the table was over when it was stored.
+  void restore_end() { ended_ = !match_->over(); }
 
   // --- How it stands -----------------------------------------------------------------------------
 
@@ -60,7 +62,9 @@ class TableHost {
   [[nodiscard]] std::shared_ptr<AnyMatch> take_match() && { return std::move(match_); }
   [[nodiscard]] const SeatList& seats() const { return seats_; }
   [[nodiscard]] bool started() const;  // no seat is open
-  [[nodiscard]] bool over() const { return started() && match_->over(); }
+  [[nodiscard]] bool over() const { return started() && (match_->over() || ended_); }
+  // It was ended before the game was over: nobody has won (TAB-7.8).
+  [[nodiscard]] bool ended() const { return ended_; }
   // A guided game has come to the end of its lessons, whether the game itself is over or not.
   [[nodiscard]] bool taught() const { return guide_ && guide_->due(match_->version()) == nullptr; }
   [[nodiscard]] bool pending() const { return pending_.has_value(); }
@@ -90,6 +94,11 @@ class TableHost {
   Change set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats);
   // A bot of this level plays for the person on the seat from now on, or the person plays again: 0.
   Change set_stand_in(Seat seat, int level);
+  // The person gives up, and a bot of this level plays on; without anybody left who could play, the table
+  // is over.
+  Change resign(Seat seat, int level);
+  // The table is over although the game is not.
+  Change end();
   // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
   // Any message with an id: act, undo, why, foresee, imagine, history, at, curve, report.
@@ -117,6 +126,7 @@ class TableHost {
     int player = Player::kSpectator;
     std::string command;
     std::shared_ptr<AnyMatch> match_before{};  // there if the match was set up anew
+    bool ended_before = false;
   };
 
   Reaction change_match(const Player& player, const JsonValue& message, std::string_view id,
@@ -144,6 +154,7 @@ class TableHost {
   std::optional<Guide> guide_;
   CommandMemory memory_;
   std::optional<Pending> pending_;
+  bool ended_ = false;
 };
 
 // {"op":"answer","id":"c17","ok":false,"error":"unavailable"}, with `text` if given.

@@ -37,6 +37,7 @@ void make_old(const std::filesystem::path& folder) {
           "ALTER TABLE tables DROP COLUMN awaiting_version;"
           "ALTER TABLE tables DROP COLUMN rules; ALTER TABLE records DROP COLUMN digest;"
           "ALTER TABLE tables DROP COLUMN absence; ALTER TABLE seats DROP COLUMN stand_in;"
+          "ALTER TABLE seats DROP COLUMN resigned;"
           "DROP TABLE contents; DROP TABLE words; PRAGMA user_version = 2;");
 }
 

@@ -17,9 +17,10 @@ namespace landfall::host {
 struct Motion {
   enum class What : std::uint8_t {
     kBot,  // a bot plays the seat of somebody who is absent
+    kEnd,  // the table is over, and nobody has won; about no seat
   };
   What what = What::kBot;
-  Seat seat = 0;
+  Seat seat = kTable;
 
   friend bool operator==(const Motion&, const Motion&) = default;
 };

@@ -75,6 +75,13 @@ std::string seat_note_text(const SeatNote& note, std::uint32_t number, AnyMatch:
   return out.take();
 }
 
+std::string end_note_text(std::uint32_t number, AnyMatch::Version version) {
+  JsonWriter out;
+  out.begin_object().member("kind", "end").member("number", number).member("version", version);
+  out.end_object();
+  return out.take();
+}
+
 void Words::add(StoredWord word) {
   if (const Result<JsonValue> read = JsonValue::parse(word.text);
       read.ok() && read->is_object() && read->find_text("kind") == "phrase") {
@@ -102,13 +109,18 @@ std::string Words::who_played() const {
   std::string text;
   for (const StoredWord& word : words_) {
     const Result<JsonValue> read = JsonValue::parse(word.text);
-    if (!read || !read->is_object() || read->find_text("kind") != "seat") continue;
+    if (!read || !read->is_object() || read->find_text("kind") == "phrase") continue;
     const auto number = [&](std::string_view name) {
       return std::to_string(read->find_integer(name).value_or(0));
     };
-    const bool bot = read->find_text("what") == "bot";
     if (!text.empty()) text += ' ';
-    text += number("seat") + (bot ? "=bot" + number("level") : "=person") + '@' + number("version");
+    if (read->find_text("kind") == "seat") {
+      const bool bot = read->find_text("what") == "bot";
+      text += number("seat") + (bot ? "=bot" + number("level") : "=person");
+    } else {
+      text += "ended";
+    }
+    text += '@' + number("version");
   }
   return text;
 }

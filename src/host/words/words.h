@@ -48,9 +48,11 @@ std::string word_text(const Word& word, std::uint32_t number, AnyMatch::Version 
 struct SeatNote {
   Seat seat = 0;
   int bot = 0;            // the level of the bot that plays from now on; 0: the person does
-  std::string_view by{};  // of a bot: "vote" or "rule"
+  std::string_view by{};  // of a bot: "vote", "rule", or "resigned" by the person
 };
 std::string seat_note_text(const SeatNote& note, std::uint32_t number, AnyMatch::Version version);
+// The table was ended by agreement (TAB-7.8).
+std::string end_note_text(std::uint32_t number, AnyMatch::Version version);
 
 class Words {
  public:
@@ -70,8 +72,8 @@ class Words {
   // The version at which the seat spoke last; nothing if it has said nothing that is known.
   [[nodiscard]] std::optional<AnyMatch::Version> last_said(Seat seat) const;
 
-  // Who played which seat from when on, for the remark of a record: "1=bot2@41 1=person@57". Empty if
-  // everybody played their own.
+  // Who played which seat from when on, for the remark of a record: "1=bot2@41 1=person@57", and
+  // "ended@60" if the table was ended by agreement. Empty if everybody played their own to the end.
   [[nodiscard]] std::string who_played() const;
 
   // The members "words" and "earlier": the newest page of those before this number, the oldest first,

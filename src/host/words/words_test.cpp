@@ -123,6 +123,10 @@ TEST(Words, SayWhoPlayedASeat) {
   EXPECT_EQ(back, R"({"kind":"seat","number":3,"version":57,"seat":1,"what":"person"})");
   words.add({3, back, Player::kSpectator, ""});
   EXPECT_EQ(words.who_played(), "1=bot2@41 1=person@57");
+  const std::string end = end_note_text(4, 60);
+  EXPECT_EQ(end, R"({"kind":"end","number":4,"version":60})");
+  words.add({4, end, Player::kSpectator, ""});
+  EXPECT_EQ(words.who_played(), "1=bot2@41 1=person@57 ended@60");
   EXPECT_EQ(words.last_said(1), std::nullopt) << "nobody has said anything there";
 }
 

@@ -93,6 +93,7 @@ TableDigest table_digest(const StoredTable& table) {
         .value(seat.level)
         .value(seat.name)
         .value(seat.stand_in)
+        .value(seat.resigned)
         .end_array();
   }
   for (const StoredPlayer& player : facts.players) {

@@ -116,7 +116,7 @@ TEST_P(StoreSuite, AConflictUndoesTheWholeChange) {
   apply({creation("t"), append("t", 0, "first")});
   StoreChange change = append("t", 0, "late");
   change.facts = facts("t");
-  change.facts->seats[1] = {host::SeatKind::kHuman, 0, "Bob", 3};
+  change.facts->seats[1] = {host::SeatKind::kHuman, 0, "Bob", 3, true};
   change.facts->absence = {};
   change.facts->name = "Another name";
   change.facts->is_public = !change.facts->is_public;
@@ -129,6 +129,7 @@ TEST_P(StoreSuite, AConflictUndoesTheWholeChange) {
   EXPECT_EQ(apply({change}), std::vector{kDone});
   EXPECT_EQ(store->load("t").value()->facts.seats[1].name, "Bob");
   EXPECT_EQ(store->load("t").value()->facts.seats[1].stand_in, 3);
+  EXPECT_TRUE(store->load("t").value()->facts.seats[1].resigned);
   EXPECT_EQ(store->load("t").value()->facts.absence, host::AbsenceRule{});
   EXPECT_EQ(store->load("t").value()->facts.name, "Another name");
   EXPECT_NE(store->load("t").value()->facts.is_public, facts("t").is_public);

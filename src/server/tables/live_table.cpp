@@ -234,6 +234,7 @@ void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonVa
   if (operation == "presence") return set_presence(*visitor, id, message);
   if (operation == "vote") return vote(visitor, id, message);
   if (operation == "sit") return sit_again(visitor, id, message);
+  if (operation == "resign") return resign(visitor, id, message);
   if (operation == "say") return say(visitor, id, message);
   if (operation == "words") return visitor->send(host::words_answer(id, words_, message));
   if (const auto question = host_.look_back(visitor->player, message)) {

@@ -134,7 +134,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void set_presence(Visitor& visitor, std::string_view id, const JsonValue& message);
   // Not more often than every second, however often somebody looks away.
   void tell_presence();
-  // Somebody agrees that a bot plays for a person who is absent, or does not.
+  // Somebody agrees that a bot plays for a person who is absent, or that the game ends, or does not.
   void vote(const std::shared_ptr<Visitor>& visitor, std::string_view id, const JsonValue& message);
   [[nodiscard]] std::optional<Refusal> refuse_motion(const Visitor& visitor,
                                                      const host::Motion& motion) const;
@@ -147,8 +147,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // The person takes the seat back from the bot (TAB-7.5).
   void sit_again(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const JsonValue& message);
+  // Somebody gives up (TAB-7.7).
+  void resign(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+              const JsonValue& message);
+  // What those who are here have agreed on.
+  void carry_out(const host::Motion& motion, Committed then);
   // A bot plays for the person on a seat, or the person again; the log says so.
   void seat_bot(const host::SeatNote& note, Committed then);
+  void store_note(host::Change change, std::string note, Committed then);
   void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const JsonValue& message);
   // Whoever made the table changes it, before the game begins (TAB-5.*).

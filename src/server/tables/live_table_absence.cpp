@@ -68,11 +68,13 @@ bool LiveTable::plays(Seat seat) const {
 
 host::Electorate LiveTable::electorate(const host::Motion& motion) const {
   host::Electorate voters;
-  const int concerned = find_holder(facts_.players, motion.seat);
+  const int concerned = motion.what == host::Motion::What::kBot
+                            ? find_holder(facts_.players, motion.seat)
+                            : host::Player::kSpectator;
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     if (!plays(seat)) continue;
     const int number = find_holder(facts_.players, seat);
-    if (number == concerned || number == host::Player::kSpectator) continue;
+    if (number == host::Player::kSpectator || number == concerned) continue;
     add_once(voters.playing, number);
     if (attendance_.of(seat) == host::Presence::kHere) add_once(voters.here, number);
   }
@@ -81,12 +83,16 @@ host::Electorate LiveTable::electorate(const host::Motion& motion) const {
 
 std::optional<Refusal> LiveTable::refuse_motion(const Visitor& visitor,
                                                 const host::Motion& motion) const {
-  if (facts_.absence.kind == host::AbsenceRule::Kind::kNever || !facts_.guide.empty()) {
+  const bool about_seat = motion.what == host::Motion::What::kBot;
+  if (about_seat && facts_.absence.kind == host::AbsenceRule::Kind::kNever) {
     return Refusal{Clause{"TAB-7.2"}};
   }
-  if (!attendance_.absent(motion.seat, services_.now())) return Refusal{Clause{"TAB-7.3"}};
+  if (about_seat && !attendance_.absent(motion.seat, services_.now())) {
+    return Refusal{Clause{"TAB-7.3"}};
+  }
   const host::Electorate voters = electorate(motion);
-  const bool asked = std::ranges::find(voters.playing, visitor.player.number) != voters.playing.end();
+  const bool asked =
+      std::ranges::find(voters.playing, visitor.player.number) != voters.playing.end();
   if (!asked || !host::may_decide(voters)) return Refusal{Clause{"TAB-7.4"}};
   return std::nullopt;
 }
@@ -97,25 +103,31 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
     visitor->send(host::failed_answer(id, error, text));
   };
   const auto agree = message.find_bool("agree");
+  const bool about_seat = message.find_text("on") == "bot";
   const Seat seat = host::read_seat(message, static_cast<int>(host_.seats().size()));
-  if (message.find_text("on") != "bot" || !agree || seat == kTable) {
-    return fail("bad_request", "vote needs 'on', which is 'bot', a 'seat' and 'agree'");
+  if (!agree || (about_seat && seat == kTable) ||
+      (!about_seat && message.find_text("on") != "end")) {
+    return fail("bad_request", "vote needs 'on', 'bot' with a 'seat' or 'end', and 'agree'");
   }
   if (visitor->player.seats.empty() || only_invited(*visitor)) {
     return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.4"}}));
   }
   if (!host_.started()) return fail("not_started");
+  if (!facts_.guide.empty()) {
+    return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.2"}}));
+  }
   if (host_.over()) return fail("over");
-  if (host_.seats()[seat].kind != host::SeatKind::kHuman) {
+  if (about_seat && host_.seats()[seat].kind != host::SeatKind::kHuman) {
     return fail("bad_request", "nobody sits there");
   }
   // Others have agreed meanwhile.
-  if (!plays(seat)) return visitor->send(host::heard_answer(id));
-  const host::Motion motion{host::Motion::What::kBot, seat};
+  if (about_seat && !plays(seat)) return visitor->send(host::heard_answer(id));
+  const host::Motion motion = about_seat ? host::Motion{host::Motion::What::kBot, seat}
+                                         : host::Motion{host::Motion::What::kEnd, kTable};
   if (const auto refusal = refuse_motion(*visitor, motion)) {
     return visitor->send(host::refused_answer(id, *refusal));
   }
-  if (!services_.bots.plays(facts_.setup.game)) {
+  if (about_seat && !services_.bots.plays(facts_.setup.game)) {
     return fail("bad_request", "there are no bots for this game");
   }
   if (!voting_[visitor->player.seats.first()].take(kVotesPerSecond, kVotesAtOnce,
@@ -131,12 +143,18 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
     if (news) people_changed(nullptr);
     return;
   }
-  seat_bot({seat, facts_.absence.level, "vote"},
-           [visitor, id = std::string(id)](StoreOutcome outcome) {
-             visitor->send(outcome == StoreOutcome::kDone
-                               ? host::heard_answer(id)
-                               : host::failed_answer(id, "unavailable"));
-           });
+  carry_out(motion, [visitor, id = std::string(id)](StoreOutcome outcome) {
+    visitor->send(outcome == StoreOutcome::kDone ? host::heard_answer(id)
+                                                 : host::failed_answer(id, "unavailable"));
+  });
+}
+
+void LiveTable::carry_out(const host::Motion& motion, Committed then) {
+  if (motion.what == host::Motion::What::kBot) {
+    return seat_bot({motion.seat, facts_.absence.level, "vote"}, std::move(then));
+  }
+  const AnyMatch::Version version = host_.match().version();
+  store_note(host_.end(), host::end_note_text(words_.next_number(), version), std::move(then));
 }
 
 // Whoever has gone has not voted, and about whoever has come back there is nothing to decide.
@@ -150,7 +168,9 @@ bool LiveTable::review_ballots() {
     if (std::ranges::none_of(visitors_, is_here)) ballots_.forget(static_cast<int>(number));
   }
   ballots_.end_if([&](const host::Motion& motion) {
-    return host_.over() || !plays(motion.seat) || !attendance_.absent(motion.seat, services_.now());
+    if (host_.over()) return true;
+    if (motion.what == host::Motion::What::kEnd) return false;
+    return !plays(motion.seat) || !attendance_.absent(motion.seat, services_.now());
   });
   return ballots_.all().size() != before;
 }
@@ -167,7 +187,10 @@ void LiveTable::write_votes(JsonWriter& out) const {
       }
       out.end_array();
     };
-    out.begin_object().member("on", "bot").member("seat", ballot.motion.seat).key("agreed");
+    const bool about_seat = ballot.motion.what == host::Motion::What::kBot;
+    out.begin_object().member("on", about_seat ? "bot" : "end");
+    if (about_seat) out.member("seat", ballot.motion.seat);
+    out.key("agreed");
     write_people(true);
     out.key("asked");
     write_people(false);
@@ -179,10 +202,14 @@ void LiveTable::write_votes(JsonWriter& out) const {
 // --- Bots that play for people -------------------------------------------------------------------
 
 void LiveTable::seat_bot(const host::SeatNote& note, Committed then) {
-  Undertaking one = undertake(host_.set_stand_in(note.seat, note.bot), std::nullopt);
-  const std::uint32_t number = words_.next_number();
-  one.words = {{number, host::seat_note_text(note, number, host_.match().version()),
-                host::Player::kSpectator, {}}};
+  std::string text =
+      host::seat_note_text(note, words_.next_number(), host_.match().version());
+  store_note(host_.set_stand_in(note.seat, note.bot), std::move(text), std::move(then));
+}
+
+void LiveTable::store_note(host::Change change, std::string note, Committed then) {
+  Undertaking one = undertake(std::move(change), std::nullopt);
+  one.words = {{words_.next_number(), std::move(note), host::Player::kSpectator, {}}};
   one.stored.words = one.words;
   store_then_tell({std::move(one)}, std::move(then));
 }
@@ -193,6 +220,10 @@ void LiveTable::sit_again(const std::shared_ptr<Visitor>& visitor, std::string_v
   if (seat == kTable || !visitor->player.seats.has(seat) || only_invited(*visitor)) {
     return visitor->send(host::failed_answer(id, "not_your_seat"));
   }
+  if (host_.seats()[seat].resigned) {
+    return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.7"}}));
+  }
+  if (host_.over()) return visitor->send(host::failed_answer(id, "over"));
   if (host_.seats()[seat].stand_in == 0) return visitor->send(host::heard_answer(id));
   seat_bot({.seat = seat}, [visitor, id = std::string(id)](StoreOutcome outcome) {
     visitor->send(outcome == StoreOutcome::kDone ? host::heard_answer(id)
@@ -200,18 +231,44 @@ void LiveTable::sit_again(const std::shared_ptr<Visitor>& visitor, std::string_v
   });
 }
 
+void LiveTable::resign(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                       const JsonValue& message) {
+  const Seat seat = host::read_seat(message, static_cast<int>(host_.seats().size()));
+  if (seat == kTable || !visitor->player.seats.has(seat) || only_invited(*visitor)) {
+    return visitor->send(host::failed_answer(id, "not_your_seat"));
+  }
+  if (!host_.started()) return visitor->send(host::failed_answer(id, "not_started"));
+  if (host_.seats()[seat].resigned) return visitor->send(host::heard_answer(id));
+  if (host_.over()) return visitor->send(host::failed_answer(id, "over"));
+  if (!facts_.guide.empty() || !services_.bots.plays(facts_.setup.game)) {
+    return visitor->send(host::failed_answer(id, "bad_request", "no bot could play on"));
+  }
+  const host::SeatNote note{seat, facts_.absence.level, "resigned"};
+  std::string text =
+      host::seat_note_text(note, words_.next_number(), host_.match().version());
+  store_note(host_.resign(seat, note.bot), std::move(text),
+             [visitor, id = std::string(id)](StoreOutcome outcome) {
+               visitor->send(outcome == StoreOutcome::kDone
+                                 ? host::heard_answer(id)
+                                 : host::failed_answer(id, "unavailable"));
+             });
+}
+
 void LiveTable::look_after_absent() {
   if (busy_ || overtaken_ || tables_.closing() || visitors_.empty() || !facts_.guide.empty() ||
-      !host_.started() || host_.over() || !services_.bots.plays(facts_.setup.game)) {
+      !host_.started() || host_.over()) {
     return;
   }
   if (review_ballots()) people_changed(nullptr);
   // Those who have not agreed may have gone.
   for (const host::Ballots::Ballot& ballot : ballots_.all()) {
     if (!host::carried(ballot, electorate(ballot.motion))) continue;
-    return seat_bot({ballot.motion.seat, facts_.absence.level, "vote"}, [](StoreOutcome /*outcome*/) {});
+    return carry_out(ballot.motion, [](StoreOutcome /*outcome*/) {});
   }
-  if (facts_.absence.kind != host::AbsenceRule::Kind::kMinutes) return;
+  if (facts_.absence.kind != host::AbsenceRule::Kind::kMinutes ||
+      !services_.bots.plays(facts_.setup.game)) {
+    return;
+  }
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     // Nobody plays on for people whom nobody waits for.
     if (!plays(seat) || electorate({host::Motion::What::kBot, seat}).here.empty()) continue;

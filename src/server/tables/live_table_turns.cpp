@@ -148,7 +148,8 @@ void LiveTable::go_on(Visitor& visitor, std::string_view id, const JsonValue& me
 void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& action) {
   thinking_ = thinking_.without(seat);
   if (overtaken_ || tables_.closing()) return;
-  if (host_.seats()[seat].bot() == 0) return;  // the person has taken the seat back
+  // The person has taken the seat back, or the table was ended.
+  if (host_.seats()[seat].bot() == 0 || host_.over()) return;
   // Somebody else has acted meanwhile, or taken something back: the bot looks again.
   if (version != host_.match().version()) {
     wake_bots();
@@ -234,7 +235,10 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   // In one commit with the word of it here.
   next.id = services_.stores.new_table_id_beside(facts_.id);
   next.seats = host_.seats();
-  for (host::SeatHolder& holder : next.seats) holder.stand_in = 0;
+  for (host::SeatHolder& holder : next.seats) {
+    holder.stand_in = 0;
+    holder.resigned = false;
+  }
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   next.maker = maker;
   next.players = for_rematch(facts_.players, static_cast<int>(next.seats.size()), maker);

@@ -64,6 +64,7 @@ Replayed replay_table(const StoredTable& stored, MatchCache& matches, ChanceSour
                                             "the rules of this release are others")));
     }
   }
+  if (facts.stage == Stage::kOver) host.restore_end();
   return {std::move(host)};
 }
 

@@ -154,8 +154,13 @@ export class TableClient {
   readonly names: readonly string[] = $derived.by(() => this.table?.seats.map(seatName) ?? []);
   readonly mine: readonly Seat[] = $derived.by(() => this.table?.you ?? []);
   readonly shared: boolean = $derived.by(() => this.mine.length > 1);
+  /** The table was ended before the game was over. */
+  readonly ended: boolean = $derived.by(
+    () => this.table?.over === true && this.update?.over === false,
+  );
   /** Which of my seats is asked. */
   readonly asked: Seat | null = $derived.by(() => {
+    if (this.ended) return null;
     const mine = (seat: Seat) =>
       this.mine.includes(seat) && !this.#answered.has(seat) && !this.botPlays(seat);
     return this.update?.awaiting.find(mine) ?? null;
@@ -211,7 +216,7 @@ export class TableClient {
     return since.filter((event) => touches(event, this.viewer, this.story)).slice(-kMostTouched);
   });
   readonly tree: Tree = $derived.by(() => {
-    if (this.inPast || this.covered !== null || this.sending.length > 0) return kNothing;
+    if (this.inPast || this.ended || this.covered !== null || this.sending.length > 0) return kNothing;
     if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return kNothing;
     // Whoever is not asked, and whose turn it is not, has panels of the game for what may be done all the same.
     const { viewer, update } = this;
@@ -447,10 +452,17 @@ export class TableClient {
     return info !== undefined && (info.kind === 'bot' || standInOf(info) > 0);
   }
 
-  /** Agrees that a bot plays for somebody who is absent, or does not. */
-  async vote(seat: Seat, agree: boolean): Promise<void> {
+  /** Agrees that a bot plays for somebody who is absent, or (null) that the game ends; or does not. */
+  async vote(seat: Seat | null, agree: boolean): Promise<void> {
     this.notice = null;
-    this.#judge(await this.#socket.ask({ op: 'vote', on: 'bot', seat, agree }), null);
+    const about = seat === null ? ({ on: 'end' } as const) : ({ on: 'bot', seat } as const);
+    this.#judge(await this.#socket.ask({ op: 'vote', ...about, agree }), null);
+  }
+
+  /** Gives up an own seat for good. */
+  async resign(seat: Seat): Promise<void> {
+    this.notice = null;
+    this.#judge(await this.#socket.ask({ op: 'resign', seat }), null);
   }
 
   /** Takes an own seat back from the bot that plays there. */
@@ -753,7 +765,7 @@ export class TableClient {
       token,
       game: this.table.game,
       name: this.table.name,
-      over: this.update?.over ?? this.table.over,
+      over: this.table.over || (this.update?.over ?? false),
       ...(this.update ? { seen: this.update.version } : {}),
     });
   }

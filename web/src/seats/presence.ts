@@ -20,6 +20,10 @@ export function standInOf(info: SeatInfo | undefined): number {
   return info?.kind === 'human' ? (info.standIn ?? 0) : 0;
 }
 
+export function isResigned(info: SeatInfo | undefined): boolean {
+  return info?.kind === 'human' && info.resigned === true;
+}
+
 const kLongAway = 120; // seconds, as the server has it (TAB-7.3)
 
 /** Others need not wait for this person any more: gone, or away for long; and no bot plays for them. */

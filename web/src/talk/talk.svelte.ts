@@ -7,6 +7,7 @@ import { settings } from '../ui/settings/settings.svelte';
 import { keep, recall } from '../ui/settings/storage';
 import type {
   AnswerTo,
+  EndWord,
   PhraseWord,
   SaidMessage,
   Seat,
@@ -29,6 +30,9 @@ interface TalkSettings {
   ask(question: Question): Promise<AnswerTo<Question>>;
 }
 
+type Note = SeatWord | EndWord;
+
+const kWhat: readonly string[] = ['bot', 'person']; // may play a seat, as far as this page has words for it
 const kShownFor = 8000; // milliseconds that a word stands beside its speaker
 const kMostTables = 50; // whose muted people are remembered
 
@@ -44,7 +48,7 @@ export class Talk {
   /** Everything that was said, but for those who are not to be heard. */
   readonly heard: readonly PhraseWord[] = $derived.by(() => this.#audible(this.#all));
   /** Who has played a seat from when on, where that was not always its person. */
-  readonly seated: readonly SeatWord[] = $derived.by(() => this.#all.filter(isSeated));
+  readonly seated: readonly Note[] = $derived.by(() => this.#all.filter(isNote));
   /** What the log shows of it. */
   readonly told: readonly Word[] = $derived.by(() => {
     if (this.seated.length === 0) return settings.logWords ? this.heard : [];
@@ -58,7 +62,7 @@ export class Talk {
     return this.heard.filter((word) => isWithin(word, past));
   });
   /** The seat of which it was just said who plays it. */
-  readonly seatedNow: SeatWord | undefined = $derived.by(() => this.#fresh.findLast(isSeated));
+  readonly seatedNow: Note | undefined = $derived.by(() => this.#fresh.findLast(isNote));
 
   constructor(given: TalkSettings) {
     this.#settings = given;
@@ -86,6 +90,7 @@ export class Talk {
 
   /** With who said it. */
   line(word: Word): string {
+    if (word.kind === 'end') return words.t('log.end');
     if (word.kind === 'seat') return this.#seatLine(word);
     const text = this.text(word);
     if (word.seat === undefined) return text;
@@ -172,8 +177,8 @@ export class Talk {
   }
 }
 
-function isSeated(word: Word): word is SeatWord {
-  return word.kind === 'seat' && (word.what === 'bot' || word.what === 'person');
+function isNote(word: Word): word is Note {
+  return word.kind === 'end' || (word.kind === 'seat' && kWhat.includes(word.what));
 }
 
 function isWithin({ version }: Word, { from, to }: { from: number; to: number }): boolean {

@@ -100,6 +100,7 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
         .member("level", seat.level)
         .member("name", seat.name)
         .member("stand_in", seat.stand_in)
+        .member("resigned", seat.resigned)
         .end_object();
   }
   out.end_array().key("players").begin_array();
@@ -183,7 +184,8 @@ TableFacts read_facts(const Rows& rows, int row) {
         host::SeatHolder{static_cast<host::SeatKind>(seat.find_integer("kind").value_or(0)),
                          static_cast<int>(seat.find_integer("level").value_or(0)),
                          std::string(seat.find_text("name").value_or("")),
-                         static_cast<int>(seat.find_integer("stand_in").value_or(0))});
+                         static_cast<int>(seat.find_integer("stand_in").value_or(0)),
+                         seat.find_bool("resigned").value_or(false)});
   }
   for (const JsonValue& player : players->items()) {
     facts.players.push_back(StoredPlayer{read_hash(player.find_text("hash").value_or("")),

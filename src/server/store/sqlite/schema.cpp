@@ -115,6 +115,7 @@ CREATE TABLE words (
 ALTER TABLE tables ADD COLUMN absence TEXT NOT NULL DEFAULT '';
 -- The level of the bot that plays for a person who is absent; 0: nobody does.
 ALTER TABLE seats ADD COLUMN stand_in INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN resigned INTEGER NOT NULL DEFAULT 0;  -- 1: the person will not play again
 )sql",
 };
 

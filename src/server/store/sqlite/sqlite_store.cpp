@@ -329,7 +329,8 @@ class SqliteStore final : public Store {
           .bind(2, static_cast<std::int64_t>(holder.kind))
           .bind(3, holder.level)
           .bind(4, holder.name)
-          .bind(5, holder.stand_in);
+          .bind(5, holder.stand_in)
+          .bind(6, holder.resigned ? 1 : 0);
       if (!insert_seat_.run()) return false;
     }
     for (std::size_t player = 0; player < facts.players.size(); ++player) {
@@ -379,8 +380,8 @@ class SqliteStore final : public Store {
   Statement clear_seats_{database_, "DELETE FROM seats WHERE table_number = $1"};
   Statement clear_players_{database_, "DELETE FROM players WHERE table_number = $1"};
   Statement insert_seat_{database_,
-                         "INSERT INTO seats (table_number, seat, kind, level, name, stand_in) "
-                         "VALUES ($1, $2, $3, $4, $5, $6)"};
+                         "INSERT INTO seats (table_number, seat, kind, level, name, stand_in, "
+                         "resigned) VALUES ($1, $2, $3, $4, $5, $6, $7)"};
   Statement insert_player_{database_,
                            "INSERT INTO players (table_number, player, hash, seats) "
                            "VALUES ($1, $2, $3, $4)"};

@@ -1,5 +1,5 @@
 -- What becomes of the seats of people who do not come back: JSON, or empty for the usual rule. Which bot plays for
--- somebody ("stand_in") stands in `seats`.
+-- somebody ("stand_in"), and who has resigned, stands in `seats`.
 ALTER TABLE tables ADD COLUMN absence text NOT NULL DEFAULT '';
 
 -- apply_change_3() with the rule for absent people. A server of the release before says nothing about it, and it
