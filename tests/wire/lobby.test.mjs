@@ -102,6 +102,40 @@ test('what is said at a table', async () => {
   assert.deepEqual(judge.lenient, []);
 });
 
+test('who is here, a bot for somebody who is absent, resigning, and the end by agreement', async () => {
+  const judge = new Judge('meridian');
+  const absence = { rule: 'minutes', minutes: 60, level: 1 };
+  const made = await make(judge, [me('Ann'), open], { public: false, absence });
+  const connect = () => new Client(server.url, judge.hear).opened;
+  const [ann, bob] = await Promise.all([connect(), connect()]);
+  const table = await ann.hello({ table: made.table, token: made.token });
+  assert.deepEqual(table.absence, absence);
+  const invited = { table: made.table, token: made.invites[0].token };
+  await bob.hello({ ...invited, name: 'Bob', claim: token('b') });
+  assert.equal((await bob.ask({ op: 'presence', away: true })).ok, true);
+  await bob.close();
+  const vote = { op: 'vote', on: 'bot', seat: 1, agree: true };
+  // He may have to be missed first.
+  while ((await ann.ask(vote)).clause === 'TAB-7.3') await ann.next('people');
+  const back = await connect();
+  const people = ann.next('people');
+  const { seats } = await back.hello({ table: made.table, token: token('b') });
+  assert.equal(seats[1].standIn, 1);
+  assert.equal((await people).seats[1].presence, 'here');
+  assert.equal((await back.ask({ op: 'sit', seat: 1 })).ok, true);
+  const end = { op: 'vote', on: 'end', agree: true };
+  const asked = back.next('people');
+  assert.equal((await ann.ask(end)).ok, true);
+  assert.deepEqual((await asked).votes, [{ on: 'end', agreed: [0], asked: [1] }]);
+  assert.equal((await back.ask({ ...end, agree: false })).ok, true);
+  assert.equal((await back.ask({ op: 'resign', seat: 1 })).ok, true);
+  const said = ann.next('said');
+  assert.equal((await ann.ask(end)).ok, true);
+  assert.equal((await said).words[0].kind, 'end');
+  await Promise.all([ann.close(), back.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
 test('a path is as long as the schema says, and no longer', async () => {
   const [common] = messageFiles.filter(({ name }) => name === 'common');
   const longest = common.schema.$defs.Path.maxItems;

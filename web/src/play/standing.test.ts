@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../ui/settings/settings.svelte';
-import { asksForAnswer, standingAnswer } from './standing';
+import { asksForAnswer, onlyChoice, orderFor, standingAnswer } from './standing';
 
-const asked = { tree: ['accept', 'decline'], from: 1, fromBot: false, unwanted: null };
+const asked = {
+  ...{ tree: ['accept', 'decline'], from: 1, fromBot: false },
+  ...{ unwanted: null, declined: false },
+};
 
 beforeEach(() => settings.change({ declineUnpayable: true, declineBots: false }));
 
@@ -27,8 +30,34 @@ describe('answers given once and for all', () => {
     expect(standingAnswer({ ...asked, unwanted: 1 })).toBe('decline');
     expect(standingAnswer({ ...asked, unwanted: 2 })).toBeNull();
   });
+  it('decline every offer, if that was ordered', () => {
+    expect(standingAnswer({ ...asked, declined: true })).toBe('decline');
+    expect(standingAnswer({ ...asked, tree: ['end'], declined: true })).toBeNull();
+  });
   it('have nothing to say to other questions', () => {
     expect(asksForAnswer(['end'])).toBe(false);
     expect(standingAnswer({ ...asked, tree: ['end'], unwanted: 1 })).toBeNull();
   });
+});
+
+describe('a choice with one answer', () => {
+  it('is found, however many steps it has', () => {
+    expect(onlyChoice(['end'])).toEqual(['end']);
+    expect(onlyChoice([['card:1', [['city:2', ['height:3']]]]])).toEqual([
+      'card:1',
+      'city:2',
+      'height:3',
+    ]);
+  });
+  it('is none where anything else can be chosen', () => {
+    expect(onlyChoice([])).toBeNull();
+    expect(onlyChoice(['end', 'pass'])).toBeNull();
+    expect(onlyChoice([['card:1', ['city:1', 'city:2']]])).toBeNull();
+  });
+});
+
+it('knows which order would answer a question', () => {
+  expect(orderFor(['roll', ['knight', ['hex:1']]])).toBe('roll');
+  expect(orderFor(['accept', 'decline'])).toBe('decline');
+  expect(orderFor(['end'])).toBeNull();
 });

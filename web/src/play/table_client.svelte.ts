@@ -39,7 +39,7 @@ import { Replay } from './record/replay.svelte';
 import { type Block, capital, type Story, sentenceOf, type Teller } from './record/story';
 import { sharing } from './sharing';
 import { standInOf } from '../seats/presence';
-import { standingAnswer } from './standing';
+import { type Order, onlyChoice, orderFor, standingAnswer } from './standing';
 import { Theatre } from './theatre';
 import { touches } from './touches';
 
@@ -135,6 +135,8 @@ export class TableClient {
   /** How an own offer is concluded with the first who accepts it, set by the table; null if nobody has. */
   concluding: () => readonly Target[] | null = () => null;
   #unwanted: Seat | null = null; // whose offers are not wanted any more this turn
+  /** What is done without a question, until somebody clicks at anything else; nothing after a reload. */
+  orders = $state.raw<readonly Order[]>([]);
   #answered = $state.raw(kNoAnswers); // by which seats, without a question to anybody
   #proposal = $state.raw<Proposal | null>(null);
   #wentOn = $state(0); // the version at which nobody waits for an undo
@@ -392,6 +394,7 @@ export class TableClient {
   /** A click on a target: steps on if it is legal, else finds out why it is not. */
   async point(target: Target, plain = false): Promise<void> {
     this.notice = null;
+    this.cancelOrders();
     if (this.inPast || this.coach.reading) return;
     if (this.viewer === null) {
       this.notice = { kind: 'hint', key: 'notice.watching' };
@@ -531,6 +534,7 @@ export class TableClient {
 
   /** Sends whole choices one after the other, also such as the tree does not hold; says whether all were taken. */
   async send(paths: readonly (readonly Target[])[]): Promise<boolean> {
+    this.cancelOrders();
     for (const path of paths) if (!(await this.#act([...path]))) return false;
     return true;
   }
@@ -578,7 +582,9 @@ export class TableClient {
     const fromBot = from !== null && this.botPlays(from);
     for (const { seat, legal } of update.seats ?? []) {
       if (this.botPlays(seat)) continue;
-      const answer = standingAnswer({ tree: legal, from, fromBot, unwanted: this.#unwanted });
+      const declined = this.orders.includes('decline');
+      const unwanted = this.#unwanted;
+      const answer = standingAnswer({ tree: legal, from, fromBot, unwanted, declined });
       if (answer !== null) answers.set(seat, answer);
     }
     return answers;
@@ -597,8 +603,29 @@ export class TableClient {
       if (!ok && version === this.update?.version) this.#answered = kNoAnswers;
       return; // the next update brings the next one
     }
-    const path = settings.concludeFirst && this.tree.length > 0 ? this.concluding() : null;
-    if (path) await this.send([[...path]]);
+    const path = this.#unasked();
+    if (path) await this.#act([...path]);
+  }
+
+  // The end of an own offer, what was ordered, or the only choice that there is.
+  #unasked(): readonly Target[] | null {
+    const { tree } = this;
+    if (tree.length === 0 || this.draft.path.length > 0) return null;
+    const concluding = settings.concludeFirst ? this.concluding() : null;
+    if (concluding) return concluding;
+    if (orderFor(tree) === 'roll' && this.orders.includes('roll')) return ['roll'];
+    return settings.forced ? onlyChoice(tree) : null;
+  }
+
+  /** Gives a standing order, which is carried out at once if there is something to do. */
+  order(order: Order): void {
+    this.orders = [...this.orders.filter((known) => known !== order), order];
+    this.#answered = this.#standing();
+    void this.#answerForMe();
+  }
+
+  cancelOrders(): void {
+    if (this.orders.length > 0) this.orders = [];
   }
 
   seeTouched(): void {

@@ -28,6 +28,7 @@ interface Choices {
   notify: boolean; // by the system, when it is one's turn and the page is out of sight
   declineUnpayable: boolean; // offers that cannot be paid are declined at once
   declineBots: boolean; // so are all offers of bots
+  forced: boolean; // a choice with one answer is made at once
   concludeFirst: boolean; // an offer of one's own is concluded with the first who accepts it
   cover: boolean; // hide the table when the screen goes to the next player
   name: string;
@@ -61,6 +62,7 @@ class Settings {
     notify: false,
     declineUnpayable: true,
     declineBots: false,
+    forced: false,
     concludeFirst: true,
     cover: true,
     name: '',
@@ -103,6 +105,9 @@ class Settings {
   }
   get declineBots(): boolean {
     return this.#choices.declineBots;
+  }
+  get forced(): boolean {
+    return this.#choices.forced;
   }
   get concludeFirst(): boolean {
     return this.#choices.concludeFirst;
