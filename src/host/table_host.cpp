@@ -73,49 +73,6 @@ std::string heard_answer(std::string_view id) {
   return out.take();
 }
 
-namespace {
-
-// `write_presence` is for each seat of a person.
-template <class WritePresence>
-void write_seats_with(const SeatList& seats, JsonWriter& out, WritePresence write_presence) {
-  out.begin_array();
-  for (std::size_t index = 0; index < seats.size(); ++index) {
-    const SeatHolder& holder = seats[index];
-    out.begin_object().member("seat", index);
-    switch (holder.kind) {
-      case SeatKind::kOpen:
-        out.member("kind", "open");
-        break;
-      case SeatKind::kHuman:
-        out.member("kind", "human").member("name", holder.name);
-        write_presence(static_cast<Seat>(index));
-        if (holder.is_program()) out.member("program", true);
-        if (holder.stand_in > 0) out.member("standIn", holder.stand_in);
-        if (holder.resigned) out.member("resigned", true);
-        break;
-      case SeatKind::kBot:
-        out.member("kind", "bot").member("name", holder.name).member("level", holder.level);
-        break;
-    }
-    out.end_object();
-  }
-  out.end_array();
-}
-
-}  // namespace
-
-void write_seats(const SeatList& seats, SeatMask connected, JsonWriter& out) {
-  write_seats_with(seats, out,
-                   [&](Seat seat) { out.member("connected", connected.has(seat)); });
-}
-
-void write_seats(const SeatList& seats, const Attendance& attendance, JsonWriter& out) {
-  write_seats_with(seats, out, [&](Seat seat) {
-    out.member("connected", attendance.of(seat) != Presence::kGone);
-    attendance.write(seat, out);
-  });
-}
-
 TableHost::TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance,
                      std::optional<Guide> guide)
     : match_(std::move(match)),
@@ -304,8 +261,7 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
 }
 
 bool TableHost::may_take_back(Seat seat) const {
-  return started() && !over() &&
-         !refuse_taking_back(*match_, guide_ ? &*guide_ : nullptr, seat);
+  return started() && !over() && !refuse_taking_back(*match_, guide_ ? &*guide_ : nullptr, seat);
 }
 
 SecondJudge TableHost::second_judge() const {

@@ -28,8 +28,9 @@ async function sitDown(made, invite, name, options) {
     `${server.url}/#/table/${made.table}/${made.invites[invite].token}`,
     options,
   );
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).click();
+  const form = page.getByTestId('sit-down');
+  await form.getByRole('textbox').fill(name);
+  await form.getByRole('button').first().click();
   return page;
 }
 
@@ -39,7 +40,8 @@ const shown = (page) => page.locator('[data-testid="log"] [data-testid="seat-not
 async function whoIsAsked(pages) {
   for (let looks = 0; looks < 600; looks += 1) {
     for (const page of pages) {
-      if ((await page.locator('[data-testid="prompt"][data-asked="true"]').count()) > 0) return page;
+      if ((await page.locator('[data-testid="prompt"][data-asked="true"]').count()) > 0)
+        return page;
     }
     await pages[0].waitForTimeout(50);
   }
@@ -75,7 +77,9 @@ test('a person vanishes, the table votes, a bot plays on, and the person takes t
   const address = bob.url();
   await bob.context().close();
 
-  await card(ann, 'Bob').getByText(/gone since \d/).waitFor();
+  await card(ann, 'Bob')
+    .getByText(/gone since \d/)
+    .waitFor();
   await ann.getByTestId('propose-bot').click();
   const waiting = ann.getByTestId('vote');
   await waiting.getByText('Still to answer: Eve.').waitFor();
@@ -127,10 +131,14 @@ test('whoever looks away is away, and nobody is replaced who is here', async () 
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await hide(bob, true);
-  await card(ann, 'Bob').getByText(/away since \d/).waitFor();
+  await card(ann, 'Bob')
+    .getByText(/away since \d/)
+    .waitFor();
   assert.equal(await ann.getByTestId('propose-bot').count(), 0);
   await hide(bob, false);
-  await card(ann, 'Bob').getByText(/away since/).waitFor({ state: 'detached' });
+  await card(ann, 'Bob')
+    .getByText(/away since/)
+    .waitFor({ state: 'detached' });
   // On a phone the strip has a sign for it.
   await ann.context().close();
   await bob.locator('.strip [data-seat="0"].absent').waitFor();
@@ -154,4 +162,41 @@ test('the maker of a table chooses what becomes of absent people, and guests rea
   await bob.getByTestId('take-seat').waitFor();
   assert.match(await bob.getByTestId('absence-rule').innerText(), rule);
   await close(ann, bob);
+});
+
+test('one resigns, the others end the game together, and nobody has won', async () => {
+  const made = await makeTable(server.url, [me('Ann'), open, open], automatic);
+  const ann = await openPage(browser, `${server.url}/${made.hash}`);
+  const bob = await sitDown(made, 0, 'Bob', { device: phone });
+  const eve = await sitDown(made, 1, 'Eve');
+  const leave = async (page) => {
+    await page.getByTestId('settings').click();
+    await page.getByTestId('leave').click();
+    await page.getByTestId('leave-sheet').waitFor();
+  };
+  await leave(eve);
+  assert.deepEqual(await seriousViolations(eve), []);
+  await eve.getByTestId('resign').click();
+  await eve.getByTestId('resign-sure').click();
+  await card(ann, 'Eve').getByText('resigned; a bot plays').waitFor();
+  await shown(ann).getByText('Eve has resigned').waitFor();
+  assert.equal(await eve.getByTestId('sit-again').count(), 0, 'that is final');
+  await leave(ann);
+  await ann.getByTestId('propose-end').click();
+  await bob.getByTestId('vote').getByText('Shall the game end here?').waitFor();
+  await bob.getByTestId('vote-no').click();
+  await untilGone(ann, '[data-testid="vote"]');
+  await leave(ann);
+  await ann.getByTestId('propose-end').click();
+  await bob.getByTestId('vote-yes').click();
+  for (const page of [ann, bob, eve]) {
+    await page.getByTestId('ended').getByText('Nobody has won.').waitFor();
+    assert.equal(await page.locator('[data-target][data-legal="true"]').count(), 0);
+  }
+  assert.deepEqual(await seriousViolations(bob), []);
+  await ann.getByTestId('ended').getByTestId('rematch').click();
+  await ann.waitForURL((url) => !url.href.includes(made.table));
+  await untilGone(ann, '[data-testid="ended"]');
+  assert.equal(await card(ann, 'Eve').getByText('resigned').count(), 0, 'the next game is another');
+  await close(ann, bob, eve);
 });

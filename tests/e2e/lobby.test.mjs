@@ -177,7 +177,10 @@ test('tables where it is my turn come first, with what the others wait for', asy
   );
   assert.deepEqual(await seriousViolations(ann), []);
   // Nobody saw her come and go.
-  await bob.locator('.player', { hasText: 'Ann' }).getByText(/gone since/).waitFor();
+  await bob
+    .locator('.player', { hasText: 'Ann' })
+    .getByText(/gone since/)
+    .waitFor();
   for (const page of [ann, bob]) {
     assert.deepEqual(page.complaints, []);
     await page.context().close();

@@ -141,6 +141,44 @@ TEST_F(ClusterOfNodes, WordsAreHeardAtEveryNodeAndOutlastTheOneThatTookThem) {
   EXPECT_EQ(before.find("words")->items().at(0).find_text("phrase"), "hello");
 }
 
+// TAB-7.1, TAB-7.5: whoever is at another node is here, and a bot that plays for them outlasts its node.
+TEST_F(ClusterOfNodes, PeopleComeAndGoAtEveryNode) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  MadeTable made = make_table(
+      one.port(), R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})");
+  const std::string token = fresh_token();
+  Client owner(one.port());
+  owner.send(hello(made.id, made.token));
+  owner.receive("table");
+  const auto until = [&](std::string_view presence) {
+    while (true) {
+      const JsonValue people = owner.receive("people");
+      if (people.is_null()) return false;
+      if (people.find("seats")->items()[1].find_text("presence") == presence) return true;
+    }
+  };
+  {
+    Client relayed(two.port());
+    relayed.send(hello(made.id, made.invites.at(0), "Bob", token));
+    ASSERT_FALSE(relayed.receive("update").is_null());
+    relayed.send(R"({"op":"presence","id":"p","away":true})");
+    EXPECT_TRUE(until("away"));
+  }
+  EXPECT_TRUE(until("gone"));
+  owner.send(R"({"op":"vote","id":"v","on":"bot","seat":1,"agree":true})");
+  EXPECT_EQ(owner.answer("v").find_bool("ok"), true);
+  one.send_signal(SIGKILL);
+  made.token = token;
+  PlayerAtNode bob(two, made);
+  bob.client().send(R"({"op":"act","id":"a","version":0,"seat":1,"targets":["end"]})");
+  EXPECT_EQ(bob.client().answer("a").find_bool("ok"), false) << "a bot plays for him";
+  bob.client().send(R"({"op":"words","id":"w"})");
+  EXPECT_EQ(bob.client().answer("w").find("words")->items().at(0).find_text("what"), "bot");
+  bob.client().send(R"({"op":"sit","id":"s","seat":1})");
+  EXPECT_EQ(bob.client().answer("s").find_bool("ok"), true);
+}
+
 TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");

@@ -19,9 +19,8 @@ bool may_decide(const Electorate& voters) {
 }
 
 bool carried(const Ballots::Ballot& ballot, const Electorate& voters) {
-  return may_decide(voters) && std::ranges::all_of(voters.here, [&](int player) {
-           return among(ballot.agreed, player);
-         });
+  return may_decide(voters) &&
+         std::ranges::all_of(voters.here, [&](int player) { return among(ballot.agreed, player); });
 }
 
 bool Ballots::agree(const Motion& motion, int player) {

@@ -57,9 +57,8 @@ bool refused(std::string_view text) {
 
 // TAB-7.2
 TEST(AbsenceRule, IsReadAndWritten) {
-  for (const std::string text :
-       {R"({"rule":"never","level":2})", R"({"rule":"vote","level":4})",
-        R"({"rule":"minutes","minutes":15,"level":1})"}) {
+  for (const std::string text : {R"({"rule":"never","level":2})", R"({"rule":"vote","level":4})",
+                                 R"({"rule":"minutes","minutes":15,"level":1})"}) {
     EXPECT_EQ(absence_rule_text(read(text)), text);
     EXPECT_EQ(absence_rule_from(text), read(text));
   }

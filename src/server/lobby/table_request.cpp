@@ -114,7 +114,8 @@ std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request)
   }
   const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game, course));
   if (!guide) return guide.problem();
-  for (const std::string_view own : {"options", "components", "seats", "seating", "public", "absence"}) {
+  for (const std::string_view own :
+       {"options", "components", "seats", "seating", "public", "absence"}) {
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
   }
   const auto name = clean_name(body.find_text("player").value_or(""));

@@ -202,8 +202,7 @@ void LiveTable::write_votes(JsonWriter& out) const {
 // --- Bots that play for people -------------------------------------------------------------------
 
 void LiveTable::seat_bot(const host::SeatNote& note, Committed then) {
-  std::string text =
-      host::seat_note_text(note, words_.next_number(), host_.match().version());
+  std::string text = host::seat_note_text(note, words_.next_number(), host_.match().version());
   store_note(host_.set_stand_in(note.seat, note.bot), std::move(text), std::move(then));
 }
 
@@ -244,8 +243,7 @@ void LiveTable::resign(const std::shared_ptr<Visitor>& visitor, std::string_view
     return visitor->send(host::failed_answer(id, "bad_request", "no bot could play on"));
   }
   const host::SeatNote note{seat, facts_.absence.level, "resigned"};
-  std::string text =
-      host::seat_note_text(note, words_.next_number(), host_.match().version());
+  std::string text = host::seat_note_text(note, words_.next_number(), host_.match().version());
   store_note(host_.resign(seat, note.bot), std::move(text),
              [visitor, id = std::string(id)](StoreOutcome outcome) {
                visitor->send(outcome == StoreOutcome::kDone

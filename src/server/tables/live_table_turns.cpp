@@ -53,6 +53,7 @@ std::string LiveTable::neighbour() const {
 
 void LiveTable::ask_bot(Seat seat) {
   thinking_ = thinking_.with(seat);
+  // It is shown what the seat may know, also where it plays for a person (TAB-7.6).
   BotQuestion question = make_question(host_.share_match(), seat, host_.seats()[seat].bot());
   question.neighbour = neighbour();
   question.table_id = facts_.id;
@@ -231,6 +232,7 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   if (!next.guide.empty()) next.name.clear();
   next.guide.clear();
   next.setup = host_.match().setup();
+  next.stage = Stage::kOpen;
   next.setup.rules = 0;  // the newest: what holds for the old table ends with it
   // In one commit with the word of it here.
   next.id = services_.stores.new_table_id_beside(facts_.id);

@@ -68,9 +68,7 @@ class Reseating {
   }
 
   // Who holds a seat, or the invitation to it; nobody holds a bot's.
-  [[nodiscard]] int holder(Seat seat) const {
-    return find_holder(before_.players, seat);
-  }
+  [[nodiscard]] int holder(Seat seat) const { return find_holder(before_.players, seat); }
   void give(int player, Seat seat) {
     SeatMask& held = players_[static_cast<std::size_t>(player)].seats;
     held = held.with(seat);

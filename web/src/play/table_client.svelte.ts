@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { Stage } from '../motion/stage.svelte';
+import { standInOf } from '../seats/presence';
 import { Talk } from '../talk/talk.svelte';
 import { words } from '../text/words.svelte';
 import { renewal } from '../ui/renewal/renewal.svelte';
@@ -38,7 +39,6 @@ import { marksOf, sinceOwn } from './record/log';
 import { Replay } from './record/replay.svelte';
 import { type Block, capital, type Story, sentenceOf, type Teller } from './record/story';
 import { sharing } from './sharing';
-import { standInOf } from '../seats/presence';
 import { type Order, onlyChoice, orderFor, standingAnswer } from './standing';
 import { Theatre } from './theatre';
 import { touches } from './touches';
@@ -218,7 +218,8 @@ export class TableClient {
     return since.filter((event) => touches(event, this.viewer, this.story)).slice(-kMostTouched);
   });
   readonly tree: Tree = $derived.by(() => {
-    if (this.inPast || this.ended || this.covered !== null || this.sending.length > 0) return kNothing;
+    if (this.inPast || this.ended || this.covered !== null || this.sending.length > 0)
+      return kNothing;
     if (this.coach.reading || this.#answered.has(this.viewer ?? -1)) return kNothing;
     // Whoever is not asked, and whose turn it is not, has panels of the game for what may be done all the same.
     const { viewer, update } = this;

@@ -658,3 +658,79 @@ describe('those who may act unasked', () => {
     expect(FakeSocket.last.of('act')).toHaveLength(2);
   });
 });
+
+describe('coming and going', () => {
+  const away = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says when the page goes out of sight and comes back, once each', () => {
+    open('mine', [0]);
+    expect(FakeSocket.last.of('presence')).toEqual([]);
+    away(true);
+    client.leaveSight();
+    client.leaveSight();
+    away(false);
+    client.comeToSight();
+    expect(FakeSocket.last.of('presence')).toMatchObject([{ away: true }, { away: false }]);
+  });
+
+  it('offers nothing where a bot plays for the seat, and says that its person is back', () => {
+    open('mine', [0]);
+    FakeSocket.last.say(update(3, 3, [0], [{ seat: 0, legal: kLegal }]));
+    expect(client.asked).toBe(0);
+    const seats = [{ ...person(0, 'Ann'), standIn: 2 } as SeatInfo, ...table([0]).seats.slice(1)];
+    const people = { op: 'people', seats, started: true, over: false, you: [0] } as const;
+    FakeSocket.last.say({ ...people, votes: [] });
+    expect(client.asked).toBeNull();
+    expect(client.tree).toEqual([]);
+    void client.sitAgain(0);
+    expect(FakeSocket.last.of('sit')).toMatchObject([{ seat: 0 }]);
+    FakeSocket.last.say({ ...people, seats: table([0]).seats });
+    expect(client.asked).toBe(0);
+  });
+
+  it('knows a table that was ended before its game was over', () => {
+    open('mine', [0]);
+    FakeSocket.last.say(update(3, 3, [0], [{ seat: 0, legal: kLegal }]));
+    FakeSocket.last.say({ ...table([0]), over: true });
+    expect(client.ended).toBe(true);
+    expect(client.tree).toEqual([]);
+  });
+});
+
+describe('what is done without a question', () => {
+  afterEach(() => settings.change({ forced: false }));
+  const ask = (version: number, legal: SeatUpdate['legal']) =>
+    FakeSocket.last.say(update(version, version, [0], [{ seat: 0, legal }]));
+
+  it('is the only choice that there is, if that is wanted', async () => {
+    open('mine', [0]);
+    ask(3, ['end']);
+    await heard();
+    expect(FakeSocket.last.of('act')).toEqual([]);
+    settings.change({ forced: true });
+    ask(4, kLegal);
+    await heard();
+    expect(FakeSocket.last.of('act')).toEqual([]);
+    ask(5, ['end']);
+    await heard();
+    expect(FakeSocket.last.of('act')).toMatchObject([{ version: 5, targets: ['end'] }]);
+  });
+
+  it('is what was ordered, until another choice is made', async () => {
+    open('mine', [0]);
+    ask(3, ['roll', 'knight']);
+    client.order('roll');
+    await heard();
+    expect(FakeSocket.last.of('act')).toMatchObject([{ targets: ['roll'] }]);
+    FakeSocket.last.answer('act', { version: 4 });
+    await heard();
+    expect(client.orders).toEqual(['roll']);
+    ask(4, kLegal);
+    await client.point('card:4');
+    expect(client.orders).toEqual([]);
+    ask(5, ['roll', 'knight']);
+    await heard();
+    expect(FakeSocket.last.of('act')).toHaveLength(1);
+  });
+});

@@ -10,7 +10,9 @@ const since = noon.getTime() / 1000;
 
 it('says since when somebody is away or gone', () => {
   expect(absenceOf({ ...ann, connected: true, presence: 'here' })).toBeNull();
-  expect(absenceOf({ ...ann, connected: true, presence: 'away', since })).toMatch(/^away since .*12:05/);
+  expect(absenceOf({ ...ann, connected: true, presence: 'away', since })).toMatch(
+    /^away since .*12:05/,
+  );
   expect(absenceOf({ ...ann, connected: false, presence: 'gone', since })).toMatch(/^gone since /);
   expect(absenceOf({ ...ann, connected: false, presence: 'gone' })).toBe('not here');
   expect(absenceOf({ seat: 1, kind: 'bot', name: '', level: 2 })).toBeNull();

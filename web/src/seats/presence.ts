@@ -39,8 +39,9 @@ export function momentOf(seconds: number, now = new Date()): string {
   const today = moment.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(settings.language, {
     ...(today ? {} : { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment);
 }
 

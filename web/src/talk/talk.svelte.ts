@@ -99,7 +99,7 @@ export class Talk {
   }
 
   #seatLine({ seat, what, level = 0, by }: SeatWord): string {
-    const key = what === 'person' ? 'log.seat.person' : `log.seat.bot.${by ?? 'vote'}` as const;
+    const key = what === 'person' ? 'log.seat.person' : (`log.seat.bot.${by ?? 'vote'}` as const);
     return words.t(key, { seat: { seat }, level }, this.#settings.names());
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wordsOf } from '../games/catalog';
 import { words } from '../text/words.svelte';
 import { settings } from '../ui/settings/settings.svelte';
-import type { Word } from '../wire/wire';
+import type { PhraseWord, Word } from '../wire/wire';
 import { Talk } from './talk.svelte';
 
 const ask = vi.fn();
@@ -11,7 +11,7 @@ let talk: Talk;
 
 const open = (table = 'T') =>
   new Talk({ table, names: () => ['Ann', 'Bob'], naming: () => null, past: () => past, ask });
-const word = (number: number, given: Partial<Word> = {}): Word => ({
+const word = (number: number, given: Partial<PhraseWord> = {}): PhraseWord => ({
   kind: 'phrase',
   number,
   version: number,
@@ -97,4 +97,30 @@ it('passes over what a later release may say', () => {
   ] as unknown as Word[];
   talk.receive({ op: 'said', words: later, earlier: false });
   expect(numbers(talk.heard)).toEqual([3]);
+});
+
+it('tells who plays a seat, also where nobody is to be heard', async () => {
+  const bot = { kind: 'seat', number: 2, version: 4, seat: 1, what: 'bot', level: 2 } as const;
+  const back = { kind: 'seat', number: 3, version: 9, seat: 1, what: 'person' } as const;
+  const end = { kind: 'end', number: 4, version: 9 } as const;
+  const said = [word(1), { ...bot, by: 'vote' } as const, back, end];
+  talk.receive({ op: 'said', words: said, earlier: false });
+  expect(numbers(talk.heard)).toEqual([1]);
+  expect(numbers(talk.told)).toEqual([1, 2, 3, 4]);
+  settings.change({ phrases: false });
+  expect(numbers(talk.told)).toEqual([2, 3, 4]);
+  expect(talk.told.map((one) => talk.line(one))).toEqual([
+    'The table agreed: a bot (level 2) plays for Bob.',
+    'Bob is back and plays again.',
+    'The game was ended by agreement. Nobody has won.',
+  ]);
+  expect(talk.line({ ...bot, by: 'rule' })).toBe(
+    'Bob has been gone for long: a bot (level 2) plays.',
+  );
+  expect(talk.line({ ...bot, by: 'resigned' })).toMatch(/^Bob has resigned/);
+  past = { from: 3, to: 4 };
+  talk = open();
+  talk.receive({ op: 'said', words: said, earlier: false });
+  expect(talk.told.filter((one) => talk.isOfMoment(one)).map(({ number }) => number)).toEqual([2]);
+  settings.change({ phrases: true });
 });

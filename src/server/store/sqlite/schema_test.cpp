@@ -106,6 +106,7 @@ TEST_F(SchemaTest, ATableTakesLessThanAKilobyteBesideItsLog) {
       StoreChange change = creation(new_table_id());
       change.create->setup = (*match)->setup();
       change.create->guide.clear();
+      change.create->absence = {};  // as most tables have it
       change.create->seats.assign(static_cast<std::size_t>(game->max_seats),
                                   {host::SeatKind::kHuman, 0, "Maximiliane"});
       change.create->players.clear();

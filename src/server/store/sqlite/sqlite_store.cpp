@@ -218,9 +218,9 @@ class SqliteStore final : public Store {
           .bind(2, options)
           .bind(3, facts.name)
           .bind(4, facts.is_public ? 1 : 0)
-          .bind(5, number)
-          .bind(6, static_cast<std::int64_t>(change.revision))
-          .bind(7, absence);
+          .bind(5, absence)
+          .bind(6, number)
+          .bind(7, static_cast<std::int64_t>(change.revision));
       if (!update_table_.run()) return StoreOutcome::kFailed;
       if (database_.changed_rows() == 0) return StoreOutcome::kConflict;
       if (!clear_seats_.bind(0, number).run() || !clear_players_.bind(0, number).run() ||
@@ -372,8 +372,8 @@ class SqliteStore final : public Store {
   Statement touch_{database_, "UPDATE tables SET touched = $1 WHERE number = $2"};
   Statement update_table_{database_,
                           "UPDATE tables SET rematch = $1, stage = $2, options = $3, name = $4, "
-                          "public = $5, absence = $8, revision = revision + 1 "
-                          "WHERE number = $6 AND revision = $7"};
+                          "public = $5, absence = $6, revision = revision + 1 "
+                          "WHERE number = $7 AND revision = $8"};
   Statement set_history_{database_, "UPDATE tables SET revision = $1, touched = $2 WHERE id = $3"};
   Statement note_awaiting_{database_,
                            "UPDATE tables SET awaiting = $1, awaiting_version = $2 WHERE id = $3"};

@@ -43,9 +43,9 @@ TableReader::TableReader(Sqlite& database, int format)
     : database_(database),
       find_table_(database, find_table(format)),
       glance_(database, glance_at(format)),
-      load_seats_(database,
-                  std::string("SELECT kind, level, name, ") + (format < 7 ? "0, 0" : "stand_in, resigned") +
-                      " FROM seats WHERE table_number = $1 ORDER BY seat"),
+      load_seats_(database, std::string("SELECT kind, level, name, ") +
+                                (format < 7 ? "0, 0" : "stand_in, resigned") +
+                                " FROM seats WHERE table_number = $1 ORDER BY seat"),
       load_players_(database,
                     "SELECT hash, seats FROM players WHERE table_number = $1 ORDER BY player"),
       load_lines_(database, std::string("SELECT line, player, command, version, ") +
@@ -157,11 +157,9 @@ TableFacts TableReader::facts_of(const Statement& row) {
 bool TableReader::load_seats(std::int64_t number, TableFacts& facts) {
   load_seats_.bind(0, number);
   while (load_seats_.step()) {
-    facts.seats.push_back(host::SeatHolder{static_cast<host::SeatKind>(load_seats_.number(0)),
-                                           static_cast<int>(load_seats_.number(1)),
-                                           load_seats_.text(2),
-                                           static_cast<int>(load_seats_.number(3)),
-                                           load_seats_.number(4) != 0});
+    facts.seats.push_back(host::SeatHolder{
+        static_cast<host::SeatKind>(load_seats_.number(0)), static_cast<int>(load_seats_.number(1)),
+        load_seats_.text(2), static_cast<int>(load_seats_.number(3)), load_seats_.number(4) != 0});
   }
   const bool ok = load_seats_.ok();
   load_seats_.reset();

@@ -9,6 +9,7 @@ import {
   fallback,
   follow,
   follows,
+  kUsualAbsence,
   lackingSeats,
   likeTable,
   missing,
@@ -145,6 +146,7 @@ describe('a table that waits', () => {
     ]);
     expect(change(draft)).toEqual({
       op: 'change',
+      absence: kUsualAbsence,
       name: 'Friday',
       public: true,
       options: { edition: 'first' },
