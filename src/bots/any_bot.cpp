@@ -123,7 +123,27 @@ struct GameBots {
   std::unique_ptr<AnyBot> (*random)(std::uint64_t seed);
   std::unique_ptr<AnyBot> (*greedy)(std::uint64_t seed, float noise);
   std::unique_ptr<AnySearch> (*search)(std::uint64_t seed, std::uint32_t iterations);
+  SeatMask (*may_conclude)(const AnyMatch& match, SeatMask seats);
+  std::optional<Action> (*conclude)(const void* table, const void* view, Seat seat,
+                                    std::uint64_t seed, bool may_withdraw);
+  std::optional<Action> (*fulfil)(const void* table, const void* view, Seat seat,
+                                  std::uint64_t seed, const Wish& wish);
 };
+
+// The public view says it: nobody's secrets are copied for that.
+template <class G, class E>
+SeatMask with_offers_out(const AnyMatch& match, SeatMask seats) {
+  SeatMask found;
+  if constexpr (ActsUnasked<E, G>) {
+    typename G::View view;
+    match.copy_view(kTable, &view);
+    const auto& table = *static_cast<const typename G::Table*>(match.table_object());
+    for (const Seat seat : seats) {
+      if (E::may_conclude(table, view, seat)) found = found.with(seat);
+    }
+  }
+  return found;
+}
 
 template <class G>
 constexpr GameBots bots_of() {
@@ -139,6 +159,16 @@ constexpr GameBots bots_of() {
       },
       [](std::uint64_t seed, std::uint32_t iterations) -> std::unique_ptr<AnySearch> {
         return std::make_unique<ErasedSearch<G, E>>(seed, iterations);
+      },
+      &with_offers_out<G, E>,
+      [](const void* table, const void* view, Seat seat, std::uint64_t seed, bool may_withdraw) {
+        return conclude<G, E>(*static_cast<const typename G::Table*>(table),
+                              *static_cast<const typename G::View*>(view), seat, seed,
+                              may_withdraw);
+      },
+      [](const void* table, const void* view, Seat seat, std::uint64_t seed, const Wish& wish) {
+        return fulfil<G, E>(*static_cast<const typename G::Table*>(table),
+                            *static_cast<const typename G::View*>(view), seat, seed, wish);
       },
   };
 }
@@ -197,6 +227,24 @@ std::unique_ptr<AnyBot> make_bot(std::string_view game, int level, std::uint64_t
   if (entry == nullptr || spec == nullptr) return nullptr;
   if (spec->iterations == 0) return entry->greedy(seed, spec->noise);
   return search_bot(*entry, seed, spec->iterations);
+}
+
+SeatMask may_conclude(const AnyMatch& match, SeatMask seats) {
+  const GameBots* entry = seats.empty() ? nullptr : find_game(match.info().name);
+  return entry == nullptr ? SeatMask{} : entry->may_conclude(match, seats);
+}
+
+std::optional<Action> conclude(std::string_view game, const void* table, const void* view,
+                               Seat seat, std::uint64_t seed, bool may_withdraw) {
+  const GameBots* entry = find_game(game);
+  if (entry == nullptr) return std::nullopt;
+  return entry->conclude(table, view, seat, seed, may_withdraw);
+}
+
+std::optional<Action> fulfil(std::string_view game, const void* table, const void* view, Seat seat,
+                             std::uint64_t seed, const Wish& wish) {
+  const GameBots* entry = find_game(game);
+  return entry == nullptr ? std::nullopt : entry->fulfil(table, view, seat, seed, wish);
 }
 
 std::unique_ptr<AnySearch> make_search(std::string_view game, std::uint64_t seed,

@@ -8,11 +8,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "bots/levels.h"
 #include "bots/search/root_counts.h"
+#include "bots/unasked/unasked.h"
 #include "engine/contract/action.h"
 #include "engine/contract/seat.h"
 #include "engine/match/any_match.h"
@@ -82,6 +84,16 @@ class AnySearch {
 // MiB.
 std::unique_ptr<AnySearch> make_search(std::string_view game, std::uint64_t seed,
                                        std::uint32_t iterations);
+
+// What a bot does although nobody waits for it (unasked/unasked.h), alike on all levels. `table` and
+// `view` as for decide().
+//
+// Those of these seats that could close or set aside an offer about which others still think.
+SeatMask may_conclude(const AnyMatch& match, SeatMask seats);
+std::optional<Action> conclude(std::string_view game, const void* table, const void* view,
+                               Seat seat, std::uint64_t seed, bool may_withdraw);
+std::optional<Action> fulfil(std::string_view game, const void* table, const void* view, Seat seat,
+                             std::uint64_t seed, const Wish& wish);
 
 // How the game's level plays, for those who search themselves; nothing if game or level is unknown.
 const Level* find_level(std::string_view game, int level);

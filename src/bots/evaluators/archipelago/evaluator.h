@@ -12,10 +12,11 @@
 //   points.*   rankings, cards, how near the end is
 //   unrest.*   how likely the colony is to break away
 //   prices.*   what a cube costs between players, and what they offer each other
-//   candidates.cpp, priors.cpp
+//   candidates.cpp, priors.cpp, unasked.cpp
 #pragma once
 
 #include "bots/evaluator.h"
+#include "bots/unasked/unasked.h"
 #include "games/archipelago/archipelago.h"
 #include "games/archipelago/position/moves.h"
 
@@ -88,12 +89,23 @@ struct ArchipelagoEvaluator {
   static float noise_share(const archipelago::Table& table, const archipelago::State& state,
                            Seat seat);
 
+  // Unasked (unasked.h): an offer that holds up the game is set aside, and cubes are sold to those who
+  // have said that they need them.
+  static bool may_conclude(const archipelago::Table& table, const archipelago::PublicState& state,
+                           Seat seat);
+  static void conclusions(const archipelago::Table& table, const archipelago::State& state,
+                          Seat seat, ActionList& list);
+  static bool is_withdrawal(std::uint8_t verb) { return verb == archipelago::kWithdraw; }
+  static void favours(const archipelago::Table& table, const archipelago::State& state, Seat seat,
+                      const Wish& wish, ActionList& list);
+
   // The same with other weights, for comparing them.
   static Values values(const ArchipelagoWeights& weights, const archipelago::Table& table,
                        const archipelago::State& state);
 };
 
 static_assert(EvaluatorFor<ArchipelagoEvaluator, Archipelago>);
+static_assert(ActsUnasked<ArchipelagoEvaluator, Archipelago>);
 
 template <>
 struct EvaluatorOfGame<Archipelago> {

@@ -118,35 +118,6 @@ void add_counters(const Table& table, const State& state, Seat seat, ActionList&
   });
 }
 
-// Who deals with whom by which terms, from the side of the one who answers or decides.
-bool is_sound_answer(const Table& table, const State& state, Seat seat, const Action& action) {
-  switch (action.verb) {
-    case kAccept: {
-      const Packed price = price_of(offered_terms(state), action.arg[0]);
-      return is_sound(table, state, {seat, state.active, price, state.offer_give});
-    }
-    case kTake: {
-      const Terms terms = terms_of(state.proposals[action.arg[0]][action.arg[1]]);
-      const Packed price = price_of(terms, action.arg[2]);
-      return is_sound(table, state, {seat, action.arg[0], price, terms.give});
-    }
-    case kCounter:
-      return is_sound(table, state,
-                      {seat, state.active, counts_at(action, 0), counts_at(action, kResources)});
-    case kTrade: {
-      const Seat other = action.arg[0];
-      if (state.answer[other] == Answer::kCounter) {
-        return is_sound(table, state,
-                        {seat, other, state.counter_get[other], state.counter_give[other]});
-      }
-      const Packed price = price_of(offered_terms(state), state.picked[other]);
-      return is_sound(table, state, {seat, other, state.offer_give, price});
-    }
-    default:
-      return true;
-  }
-}
-
 // How much a robbery hurts others, at first sight, and oneself not.
 float liking_of_robbery(const Table& table, const State& state, Seat seat, const Action& action) {
   const int hex = action.arg[0];

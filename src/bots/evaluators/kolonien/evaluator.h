@@ -12,10 +12,11 @@
 //
 //   pricing.*   what cards are worth to whom; which deals are sound and fair
 //   land.*      vertices, harbours, roads; colonies.* what is overseas
-//   candidates.cpp, trade.cpp
+//   candidates.cpp, trade.cpp, unasked.cpp
 #pragma once
 
 #include "bots/evaluator.h"
+#include "bots/unasked/unasked.h"
 #include "games/kolonien/kolonien.h"
 #include "games/kolonien/position/moves.h"
 
@@ -77,12 +78,23 @@ struct KolonienEvaluator {
   }
   static bool unfinished(const kolonien::Table& table, const kolonien::State& state, Seat seat);
 
+  // Unasked (unasked.h): the own offer while others think (KOL-5.10), and offers or proposals to those
+  // who have said what they need.
+  static bool may_conclude(const kolonien::Table& table, const kolonien::PublicState& state,
+                           Seat seat);
+  static void conclusions(const kolonien::Table& table, const kolonien::State& state, Seat seat,
+                          ActionList& list);
+  static bool is_withdrawal(std::uint8_t verb) { return verb == kolonien::kDrop; }
+  static void favours(const kolonien::Table& table, const kolonien::State& state, Seat seat,
+                      const Wish& wish, ActionList& list);
+
   // The same with other weights, for comparing them.
   static Values values(const KolonienWeights& weights, const kolonien::Table& table,
                        const kolonien::State& state);
 };
 
 static_assert(EvaluatorFor<KolonienEvaluator, Kolonien>);
+static_assert(ActsUnasked<KolonienEvaluator, Kolonien>);
 
 template <>
 struct EvaluatorOfGame<Kolonien> {

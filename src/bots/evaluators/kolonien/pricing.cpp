@@ -5,6 +5,7 @@
 #include "bots/evaluators/kolonien/colonies.h"
 #include "bots/evaluators/kolonien/land.h"
 #include "bots/evaluators/rivals.h"
+#include "games/kolonien/position/trade.h"
 #include "games/kolonien/steps/steps.h"
 
 namespace landfall::bots {
@@ -235,6 +236,34 @@ bool is_sound_price(const Table& table, const State& state, const Deal& deal) {
 
 bool is_sound(const Table& table, const State& state, const Deal& deal) {
   return is_sound_price(table, state, deal) && may_deal(table, state, deal.me, deal.you);
+}
+
+bool is_sound_answer(const Table& table, const State& state, Seat seat, const Action& action) {
+  switch (action.verb) {
+    case kAccept: {
+      const Packed price = price_of(offered_terms(state), action.arg[0]);
+      return is_sound(table, state, {seat, state.active, price, state.offer_give});
+    }
+    case kTake: {
+      const Terms terms = terms_of(state.proposals[action.arg[0]][action.arg[1]]);
+      const Packed price = price_of(terms, action.arg[2]);
+      return is_sound(table, state, {seat, action.arg[0], price, terms.give});
+    }
+    case kCounter:
+      return is_sound(table, state,
+                      {seat, state.active, counts_at(action, 0), counts_at(action, kResources)});
+    case kTrade: {
+      const Seat other = action.arg[0];
+      if (state.answer[other] == Answer::kCounter) {
+        return is_sound(table, state,
+                        {seat, other, state.counter_get[other], state.counter_give[other]});
+      }
+      const Packed price = price_of(offered_terms(state), state.picked[other]);
+      return is_sound(table, state, {seat, other, state.offer_give, price});
+    }
+    default:
+      return true;
+  }
 }
 
 }  // namespace landfall::bots

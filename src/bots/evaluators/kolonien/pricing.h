@@ -105,5 +105,8 @@ bool may_deal(const kolonien::Table& table, const kolonien::PublicState& state, 
 bool is_sound_price(const kolonien::Table& table, const kolonien::State& state, const Deal& deal);
 // Both.
 bool is_sound(const kolonien::Table& table, const kolonien::State& state, const Deal& deal);
+// The same of what an answer or a decision leads to; true for all others.
+bool is_sound_answer(const kolonien::Table& table, const kolonien::State& state, Seat seat,
+                     const Action& action);
 
 }  // namespace landfall::bots

@@ -123,6 +123,7 @@ void KolonienEvaluator::priors(const Table& table, const State& state, Seat seat
         out[i] = market.of_accepting(action.arg[0]);
         break;
       case kCounter:
+      case kPropose:  // terms for the player whose turn it is, too
         out[i] = market.of_countering(action);
         break;
       case kTake:
