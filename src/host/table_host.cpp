@@ -107,16 +107,18 @@ std::optional<LookBack> TableHost::look_back(const Player& player, const JsonVal
   return *question;
 }
 
-SeatMask TableHost::due_bots() const {
-  SeatMask due;
-  if (!started() || guide_ || ended_) return due;
-  const SeatMask awaiting = match_->awaiting();
+SeatMask TableHost::bots_among(SeatMask seats) const {
+  SeatMask bots;
+  if (!started() || guide_ || ended_) return bots;
   for (std::size_t index = 0; index < seats_.size(); ++index) {
     const auto seat = static_cast<Seat>(index);
-    if (seats_[index].bot() > 0 && awaiting.has(seat)) due = due.with(seat);
+    if (seats_[index].bot() > 0 && seats.has(seat)) bots = bots.with(seat);
   }
-  return due;
+  return bots;
 }
+
+SeatMask TableHost::due_bots() const { return bots_among(match_->awaiting()); }
+SeatMask TableHost::volunteering_bots() const { return bots_among(match_->volunteers()); }
 
 // --- Step one ------------------------------------------------------------------------------------
 
@@ -190,7 +192,7 @@ Change TableHost::set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats) {
 
 std::optional<Change> TableHost::act_for_bot(Seat seat, const Action& action) {
   assert(!pending());
-  if (!due_bots().has(seat)) return std::nullopt;
+  if (!due_bots().has(seat) && !volunteering_bots().has(seat)) return std::nullopt;
   Change change{match_->version(), {}, false};
   if (match_->act(seat, action)) return std::nullopt;
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});

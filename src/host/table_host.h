@@ -78,6 +78,8 @@ class TableHost {
   [[nodiscard]] bool may_take_back(Seat seat) const;
   // The bots whose choice is due; none at a guided table, where the guide plays for them.
   [[nodiscard]] SeatMask due_bots() const;
+  // The bots that may act although nobody waits for them; likewise none at a guided table.
+  [[nodiscard]] SeatMask volunteering_bots() const;
 
   // --- Step one: changes -------------------------------------------------------------------------
 
@@ -99,7 +101,7 @@ class TableHost {
   Change resign(Seat seat, int level);
   // The table is over although the game is not.
   Change end();
-  // A bot's decision. Nothing if it is no longer wanted: then ask the bot again.
+  // A bot's decision, due or volunteered. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
   // Any message with an id: act, undo, why, foresee, imagine, history, at, curve, report.
   Reaction handle(const Player& player, const JsonValue& message);
@@ -120,6 +122,7 @@ class TableHost {
   void write_table_members(const Attendance& attendance, JsonWriter& out) const;
 
  private:
+  [[nodiscard]] SeatMask bots_among(SeatMask seats) const;
   struct Pending {
     AnyMatch::Version base = 0;
     SeatList seats_before;  // filled if the seats changed

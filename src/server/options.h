@@ -45,7 +45,7 @@ struct Limits {
 
 struct LimitSpec {
   std::string_view name;
-  std::uint32_t Limits::* member;
+  std::uint32_t Limits::*member;
   std::uint32_t smallest;
   std::string_view meaning;
 };
@@ -78,8 +78,12 @@ struct ServerOptions {
   std::vector<std::string> metrics_from;     // addresses that may read /metrics
   std::string metrics_token;                 // or whoever shows this token
   std::chrono::milliseconds bot_pause{600};  // so that people can follow the moves of bots
-  unsigned bot_threads = 0;                  // 0: one less than there are cores
-  std::string log_level = "info";            // debug, info, warning, error, off
+  // How long a bot that has offered something waits for people who are here, and for those who are not
+  // or whose answer is no longer needed.
+  std::chrono::milliseconds offer_patience{30'000};
+  std::chrono::milliseconds absent_patience{5'000};
+  unsigned bot_threads = 0;        // 0: one less than there are cores
+  std::string log_level = "info";  // debug, info, warning, error, off
   std::vector<DefaultComponents> components;
   bool examples = false;  // offers the games that are examples, too
   Limits limits;

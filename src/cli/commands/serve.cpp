@@ -17,6 +17,7 @@ namespace landfall::cli {
 namespace {
 
 constexpr int kLongestPause = 60'000;
+constexpr int kLongestPatience = 86'400;  // seconds
 constexpr int kMostThreads = 256;
 constexpr int kLongestKept = 36'500;  // days
 
@@ -24,6 +25,8 @@ struct ServeOptions {
   server::ServerOptions server;
   int port = 8080;
   int bot_pause = 600;
+  int offer_patience = 30;
+  int absent_patience = 5;
   int bot_threads = 0;
   std::vector<std::string> limits;
   std::vector<std::string> components;
@@ -60,6 +63,8 @@ ExitCode run_serve(ServeOptions& options, Console& console) {
   server::ServerOptions& server = options.server;
   server.port = static_cast<std::uint16_t>(options.port);
   server.bot_pause = std::chrono::milliseconds(options.bot_pause);
+  server.offer_patience = std::chrono::seconds(options.offer_patience);
+  server.absent_patience = std::chrono::seconds(options.absent_patience);
   server.bot_threads = static_cast<unsigned>(options.bot_threads);
   for (const std::string& limit : options.limits) {
     if (const auto trouble = server::set_limit(server.limits, limit)) {
@@ -143,6 +148,10 @@ void add_serve(CommandLine& line) {
       .value_name("DIR");
   command.option("--bot-pause", options->bot_pause, {0, kLongestPause},
                  "milliseconds between moves of bots, so that people can follow");
+  command.option("--offer-patience", options->offer_patience, {0, kLongestPatience},
+                 "seconds that a bot's offer waits for the answers of people who are here");
+  command.option("--absent-patience", options->absent_patience, {0, kLongestPatience},
+                 "the same for people who are not, or once somebody else has agreed");
   command.option("--bot-threads", options->bot_threads, {0, kMostThreads},
                  "threads for bots; 0 takes one less than there are cores");
   command.option("--keep-unstarted", server.keep.unstarted, {0, kLongestKept},

@@ -22,6 +22,19 @@ BotQuestion make_question(std::shared_ptr<const AnyMatch> match, Seat seat, int 
   return question;
 }
 
+namespace {
+
+std::optional<Action> decide_unasked(const BotQuestion& question, std::uint64_t seed) {
+  const void* const view = question.view.data();
+  if (question.asked == Asked::kFavour) {
+    return bots::fulfil(question.game, question.table, view, question.seat, seed, question.wish);
+  }
+  return bots::conclude(question.game, question.table, view, question.seat, seed,
+                        question.asked == Asked::kWithdraw);
+}
+
+}  // namespace
+
 BotPool::BotPool(unsigned threads, Post post) : post_(std::move(post)) {
   for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
 }
@@ -75,6 +88,17 @@ void BotPool::run() {
   }
 }
 
+std::optional<Action> BotPool::decide_move(const BotQuestion& question, std::uint64_t seed) {
+  const auto bot = bots::make_bot(question.game, question.level, seed);
+  if (!bot) return std::nullopt;
+  bots::Budget budget;
+  budget.stop = [this, until = question.until] {
+    return stopping_.load(std::memory_order_relaxed) || std::chrono::steady_clock::now() >= until;
+  };
+  const Action action = bot->decide(question.table, question.view.data(), question.seat, budget);
+  return budget.stop() ? std::nullopt : std::optional(action);
+}
+
 BotAnswer BotPool::decide(BotQuestion& question) {
   const auto start = std::chrono::steady_clock::now();
   if (question.make_owner) {
@@ -84,15 +108,9 @@ BotAnswer BotPool::decide(BotQuestion& question) {
   }
   std::uint64_t seed = 0;
   randombytes_buf(&seed, sizeof seed);
-  const auto bot = bots::make_bot(question.game, question.level, seed);
-  if (!bot) return {};
-  bots::Budget budget;
-  budget.stop = [this, until = question.until] {
-    return stopping_.load(std::memory_order_relaxed) || std::chrono::steady_clock::now() >= until;
-  };
   BotAnswer answer;
-  answer.action = bot->decide(question.table, question.view.data(), question.seat, budget);
-  if (budget.stop()) answer.action.reset();
+  answer.action =
+      question.asked == Asked::kMove ? decide_move(question, seed) : decide_unasked(question, seed);
   answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return answer;
 }

@@ -33,6 +33,7 @@ class BotPool final : public BotRunner {
   };
   void run();
   BotAnswer decide(BotQuestion& question);
+  std::optional<Action> decide_move(const BotQuestion& question, std::uint64_t seed);
 
   Post post_;
   std::atomic<bool> stopping_ = false;

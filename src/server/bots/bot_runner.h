@@ -3,15 +3,25 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "bots/unasked/unasked.h"
 #include "engine/match/any_match.h"
 
 namespace landfall::server {
+
+// What a bot is asked. All but the first may be answered with nothing.
+enum class Asked : std::uint8_t {
+  kMove,      // its choice is due
+  kClose,     // others think about its offer: whether to close it with one who has agreed
+  kWithdraw,  // the same when they have had their time: close or withdraw it
+  kFavour,    // whether to offer somebody what they have said that they need
+};
 
 // What a bot is given: the immutable table and the view of its own seat, never the position.
 struct BotQuestion {
@@ -21,6 +31,8 @@ struct BotQuestion {
   std::string game;
   Seat seat = 0;
   int level = 1;
+  Asked asked = Asked::kMove;
+  bots::Wish wish{};  // with kFavour
   // Whose turn this uses up: bots think for addresses and tables in turn.
   std::string neighbour;
   std::string table_id;
@@ -34,7 +46,8 @@ struct BotQuestion {
 BotQuestion make_question(std::shared_ptr<const AnyMatch> match, Seat seat, int level);
 
 struct BotAnswer {
-  std::optional<Action> action;  // nothing if the bot was told to stop, or cannot think about it
+  // Nothing if the bot was told to stop, cannot think about it, or has nothing to do unasked.
+  std::optional<Action> action;
   double seconds = 0;
 };
 

@@ -35,6 +35,15 @@ SharedBots::SharedBots(Bus& bus, BotPool& pool, const std::string& subject, Matc
 
 void SharedBots::ask(BotQuestion question, std::function<void(BotAnswer)> answered) {
   if (stopped_) return;
+  // What nobody waits for takes less time than asking others would.
+  if (question.asked != Asked::kMove) {
+    pool_.ask(std::move(question), [weak = std::weak_ptr(self_),
+                                    answered = std::move(answered)](const BotAnswer& answer) {
+      answered(answer);
+      if (const auto self = weak.lock()) (*self)->pump();
+    });
+    return;
+  }
   const std::string neighbour = question.neighbour;
   const std::string table = question.table_id;
   waiting_.push(neighbour, table, Job{std::move(question), std::move(answered)});

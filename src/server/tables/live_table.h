@@ -190,23 +190,41 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void tell_words(const std::vector<host::StoredWord>& words);
   // A bot may have something to say to what has happened since `from`.
   void let_bots_talk(AnyMatch::Version from, std::string_view events);
+  // And to what somebody has said.
+  void let_bots_hear(const host::Word& word);
+  void say_later(host::Word word);
 
   // Bots play among themselves and nobody watches: they wait until somebody does.
   [[nodiscard]] bool unattended() const;
   // Whose address the bots think for: somebody who plays here, else somebody who watches.
   [[nodiscard]] std::string neighbour() const;
-  void ask_bot(Seat seat);
+  void ask_bot(Seat seat, Asked asked = Asked::kMove);
+  // A bot has offered something and only people still think about it: it closes with somebody who has
+  // agreed, or withdraws it after a while, so that nobody who is absent holds up the game.
+  void look_after_offers();
+  // Whose offer that is; kTable if there is none.
+  [[nodiscard]] Seat waiting_bot() const;
+  [[nodiscard]] bool awaits_somebody_here() const;
+  // Until when it waits.
+  [[nodiscard]] SteadyTime patience_ends() const;
+  // A bot that nobody has waited for does nothing yet.
+  void nothing_unasked(Seat seat, AnyMatch::Version version, Asked asked);
+  // Somebody has said what they need: bots may have an offer.
+  void ask_for_favours();
+  [[nodiscard]] bool has_wish();
   // How fast people want the bots to play, and how long the bots wait for somebody's undo.
   void set_pace(Visitor& visitor, std::string_view id, const JsonValue& message);
   void go_on(Visitor& visitor, std::string_view id, const JsonValue& message);
   // Not before this time does a bot move.
   [[nodiscard]] SteadyTime bots_move_at() const;
+  // And not before this time, where it closes an offer about which somebody who is here still thinks.
+  [[nodiscard]] SteadyTime closes_at() const;
   [[nodiscard]] std::chrono::milliseconds undo_window() const;
-  void hold_back(Seat seat, Job act);
+  void hold_back(Seat seat, Job act, bool closes = false);
   void drop_old_plans();
   // Lets the bot look again after a while.
   void ask_bot_later(Seat seat);
-  void bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& answer);
+  void bot_answered(Seat seat, AnyMatch::Version version, Asked asked, const BotAnswer& answer);
   void bot_acts(Seat seat, AnyMatch::Version version, const Action& action);
   [[nodiscard]] Stage stage() const;
   void remember_awaited();
@@ -245,8 +263,17 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   struct HeldBack {
     Job act;
     AnyMatch::Version version = 0;
+    bool closes = false;  // an offer while others think
   };
   std::array<HeldBack, kMaxSeats> held_back_;
+  std::unique_ptr<net::Timer> patience_;               // of a bot that waits for people's answers
+  std::optional<AnyMatch::Version> nothing_to_close_;  // the version at which it said so
+  // What somebody has said last that they would like to have.
+  struct SaidWish {
+    bots::Wish wish;
+    AnyMatch::Version version = 0;
+  };
+  std::optional<SaidWish> wish_;
   AnyMatch::Version hurried_ = 0;  // the version at which nobody waits for an undo
 };
 

@@ -164,7 +164,10 @@ void LiveTable::leave(const Visitor& visitor) {
   last_change_ = std::max(last_change_, std::chrono::steady_clock::now());
   if (note_attendance()) {
     // What is under way must not be seen before its commit.
-    run_or_wait([self = shared_from_this()] { self->people_changed(nullptr); });
+    run_or_wait([self = shared_from_this()] {
+      self->people_changed(nullptr);
+      self->wake_bots();  // one may wait for an answer of somebody who is gone
+    });
   }
 }
 

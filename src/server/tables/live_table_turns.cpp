@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/any_bot.h"
 #include "server/lobby/tables.h"
 #include "server/ops/log.h"
 #include "server/tables/live_table.h"
@@ -19,8 +20,10 @@ void LiveTable::wake_bots() {
   const SeatMask due = host_.due_bots();
   for (std::size_t index = 0; index < host_.seats().size(); ++index) {
     const auto seat = static_cast<Seat>(index);
-    if (due.has(seat) && !thinking_.has(seat)) ask_bot(seat);
+    if (due.has(seat) && !thinking_.has(seat))
+      ask_bot(seat, has_wish() ? Asked::kFavour : Asked::kMove);
   }
+  look_after_offers();
 }
 
 // What a bot meant to do before somebody took back a choice, chose something else, or took the seat back.
@@ -51,22 +54,27 @@ std::string LiveTable::neighbour() const {
   return address;
 }
 
-void LiveTable::ask_bot(Seat seat) {
+void LiveTable::ask_bot(Seat seat, Asked asked) {
   thinking_ = thinking_.with(seat);
   // It is shown what the seat may know, also where it plays for a person (TAB-7.6).
   BotQuestion question = make_question(host_.share_match(), seat, host_.seats()[seat].bot());
+  question.asked = asked;
+  if (asked == Asked::kFavour) question.wish = wish_->wish;
   question.neighbour = neighbour();
   question.table_id = facts_.id;
-  services_.bots.ask(
-      std::move(question),
-      [weak = weak_from_this(), seat, version = host_.match().version()](const BotAnswer& answer) {
-        if (const auto self = weak.lock()) self->bot_answered(seat, version, answer);
-      });
+  services_.bots.ask(std::move(question),
+                     [weak = weak_from_this(), seat, version = host_.match().version(),
+                      asked](const BotAnswer& answer) {
+                       const auto self = weak.lock();
+                       if (self) self->bot_answered(seat, version, asked, answer);
+                     });
 }
 
-void LiveTable::bot_answered(Seat seat, AnyMatch::Version version, const BotAnswer& answer) {
+void LiveTable::bot_answered(Seat seat, AnyMatch::Version version, Asked asked,
+                             const BotAnswer& answer) {
   if (!answer.action) {
     thinking_ = thinking_.without(seat);
+    if (asked != Asked::kMove) nothing_unasked(seat, version, asked);
     return;
   }
   services_.metrics.bot_decided(answer.seconds);
@@ -75,22 +83,26 @@ void LiveTable::bot_answered(Seat seat, AnyMatch::Version version, const BotAnsw
     wake_bots();
     return;
   }
-  hold_back(seat, [weak = weak_from_this(), seat, version, action = *answer.action] {
-    if (const auto self = weak.lock()) {
-      self->run_or_wait([self, seat, version, action] { self->bot_acts(seat, version, action); });
-    }
-  });
+  hold_back(
+      seat,
+      [weak = weak_from_this(), seat, version, action = *answer.action] {
+        if (const auto self = weak.lock()) {
+          self->run_or_wait(
+              [self, seat, version, action] { self->bot_acts(seat, version, action); });
+        }
+      },
+      asked == Asked::kClose);
 }
 
 // People see a bot's move only after they could see what came before it.
-void LiveTable::hold_back(Seat seat, Job act) {
-  const auto wait = std::chrono::ceil<std::chrono::milliseconds>(bots_move_at() -
-                                                                 std::chrono::steady_clock::now());
+void LiveTable::hold_back(Seat seat, Job act, bool closes) {
+  const auto wait = std::chrono::ceil<std::chrono::milliseconds>(
+      (closes ? closes_at() : bots_move_at()) - std::chrono::steady_clock::now());
   if (wait.count() <= 0) {
     act();
     return;
   }
-  held_back_[seat] = {std::move(act), host_.match().version()};
+  held_back_[seat] = {std::move(act), host_.match().version(), closes};
   pauses_[seat] = services_.loop.after(wait, [weak = weak_from_this(), seat] {
     const auto self = weak.lock();
     if (!self) return;
@@ -141,9 +153,78 @@ void LiveTable::go_on(Visitor& visitor, std::string_view id, const JsonValue& me
     if (meant && host_.may_take_back(seat)) hurried_ = version;
   }
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
-    if (Job job = std::exchange(held_back_[seat].act, {})) hold_back(seat, std::move(job));
+    HeldBack& held = held_back_[seat];
+    if (Job job = std::exchange(held.act, {})) hold_back(seat, std::move(job), held.closes);
   }
   visitor.send(host::heard_answer(id));
+}
+
+// --- Unasked -------------------------------------------------------------------------------------
+
+Seat LiveTable::waiting_bot() const {
+  if (!host_.due_bots().empty()) return kTable;  // they answer soon
+  const SeatMask waiting = bots::may_conclude(host_.match(), host_.volunteering_bots());
+  return waiting.empty() ? kTable : waiting.first();
+}
+
+void LiveTable::look_after_offers() {
+  patience_.reset();
+  const Seat seat = waiting_bot();
+  if (seat == kTable || thinking_.has(seat)) return;
+  if (nothing_to_close_ != host_.match().version()) return ask_bot(seat, Asked::kClose);
+  const auto wait = std::chrono::ceil<std::chrono::milliseconds>(patience_ends() -
+                                                                 std::chrono::steady_clock::now());
+  patience_ = services_.loop.after(std::max(wait, std::chrono::milliseconds(0)),
+                                   [weak = weak_from_this(), seat] {
+                                     const auto self = weak.lock();
+                                     // Whatever has happened meanwhile has looked after the offer itself.
+                                     if (self && !self->busy_)
+                                       self->ask_bot(seat, Asked::kWithdraw);
+                                   });
+}
+
+bool LiveTable::awaits_somebody_here() const {
+  return !(host_.match().awaiting() & connected()).empty();
+}
+
+// Whoever is here gets the time to read it, and nobody waits long for the others.
+SteadyTime LiveTable::patience_ends() const {
+  return last_move_ + (awaits_somebody_here() ? services_.options.offer_patience
+                                              : services_.options.absent_patience);
+}
+
+SteadyTime LiveTable::closes_at() const {
+  if (!awaits_somebody_here()) return bots_move_at();
+  return std::max(bots_move_at(), last_move_ + services_.options.absent_patience);
+}
+
+void LiveTable::nothing_unasked(Seat seat, AnyMatch::Version version, Asked asked) {
+  if (version != host_.match().version()) return wake_bots();
+  switch (asked) {
+    case Asked::kClose:
+      nothing_to_close_ = version;
+      return look_after_offers();
+    case Asked::kFavour:
+      if (host_.due_bots().has(seat)) ask_bot(seat);
+      return;
+    default:
+      return;
+  }
+}
+
+// A wish counts for a round: then everybody has had a turn.
+bool LiveTable::has_wish() {
+  if (!wish_) return false;
+  const auto turns = host_.match().turns_between(wish_->version, host_.match().version());
+  if (turns.size() > host_.seats().size()) wish_.reset();
+  return wish_.has_value();
+}
+
+void LiveTable::ask_for_favours() {
+  if (busy_ || overtaken_ || tables_.closing()) return;
+  for (const Seat seat : host_.volunteering_bots().without(thinking_)) {
+    ask_bot(seat, Asked::kFavour);
+  }
 }
 
 void LiveTable::bot_acts(Seat seat, AnyMatch::Version version, const Action& action) {

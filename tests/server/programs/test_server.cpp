@@ -5,7 +5,7 @@
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--clock FILE] [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
 //                        [--keep-finished DAYS] [--seed N] [--examples no] [--release next|careless]
-//                        [--cluster URL --node NAME]
+//                        [--cluster URL --node NAME] [--offer-patience SECONDS] [--absent-patience SECONDS]
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -88,6 +88,10 @@ int main(int count, char** words) {
       options.log_level = value;
     } else if (name == "--port") {
       options.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
+    } else if (name == "--offer-patience") {
+      options.offer_patience = std::chrono::seconds(std::atol(value.c_str()));
+    } else if (name == "--absent-patience") {
+      options.absent_patience = std::chrono::seconds(std::atol(value.c_str()));
     } else if (name == "--origin") {
       options.origins.push_back(value);
     } else if (name == "--public-url") {
