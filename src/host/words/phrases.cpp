@@ -9,12 +9,13 @@
 namespace landfall::host {
 namespace {
 
-constexpr std::array<PhraseKind, 13> kPhrases = {{
+constexpr std::array<PhraseKind, 14> kPhrases = {{
     {"need", Naming::kThings, 1},
     {"give_for", Naming::kThings, 2},
     {"next_round"},
     {"not_leader"},
     {"you_lead"},
+    {"all_right"},
     {"no_thanks"},
     {"thanks"},
     {"your_turn", Naming::kSeat, 1},

@@ -32,12 +32,20 @@ bool may_talk(const Occasion& occasion, Seat seat) {
   return turns.size() > 2 * occasion.seats.size();
 }
 
-bool leads(const AnyMatch& match, Seat seat) {
+// By so many points at least.
+bool leads(const AnyMatch& match, Seat seat, int lead = 1) {
   const Standing standing = match.standing();
   for (const Seat rival : players(match.seats())) {
-    if (rival != seat && standing.points[rival] >= standing.points[seat]) return false;
+    if (rival != seat && standing.points[rival] + lead > standing.points[seat]) return false;
   }
   return true;
+}
+
+bool people_sit_with_bots(const host::SeatList& seats) {
+  const auto has = [&](host::SeatKind kind) {
+    return std::ranges::find(seats, kind, &host::SeatHolder::kind) != seats.end();
+  };
+  return has(host::SeatKind::kHuman) && has(host::SeatKind::kBot);
 }
 
 // Whose offer is being answered: the last one of this turn. An answer that is to no offer (a player
@@ -78,23 +86,21 @@ std::optional<host::Word> answer_to(const Occasion& occasion, const JsonValue& e
   return host::Word{bot, "thanks"};
 }
 
+// The first bot that may talk says this.
+std::optional<host::Word> by_somebody(const Occasion& occasion, std::string_view phrase) {
+  for (const Seat seat : players(occasion.match.seats())) {
+    if (is_bot(occasion.seats, seat) && may_talk(occasion, seat)) {
+      return host::Word{seat, std::string(phrase)};
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<host::Word> small_talk(const Occasion& occasion) {
-  const host::SeatList& seats = occasion.seats;
-  const auto kind_is = [](host::SeatKind kind) {
-    return [kind](const host::SeatHolder& holder) { return holder.kind == kind; };
-  };
-  if (std::ranges::none_of(seats, kind_is(host::SeatKind::kHuman)) ||
-      std::ranges::none_of(seats, kind_is(host::SeatKind::kBot))) {
-    return std::nullopt;
-  }
-  if (occasion.match.over()) {
-    for (const Seat seat : players(occasion.match.seats())) {
-      if (is_bot(seats, seat) && may_talk(occasion, seat)) return host::Word{seat, "well_played"};
-    }
-    return std::nullopt;
-  }
+  if (!people_sit_with_bots(occasion.seats)) return std::nullopt;
+  if (occasion.match.over()) return by_somebody(occasion, "well_played");
   // Most of what happens is nothing to talk about.
   const auto holds = [&](std::string_view key) {
     return occasion.events.find(key) != std::string_view::npos;
@@ -108,6 +114,26 @@ std::optional<host::Word> small_talk(const Occasion& occasion) {
     if (auto word = answer_to(occasion, event)) return word;
   }
   return std::nullopt;
+}
+
+Hearing hear(const Occasion& occasion, const host::Word& word) {
+  constexpr int kClearly = 2;  // points
+  if (occasion.match.over() || !is_person(occasion.seats, word.seat) ||
+      !people_sit_with_bots(occasion.seats)) {
+    return {};
+  }
+  if (word.phrase == "hello") return {.answer = by_somebody(occasion, "hello")};
+  if (word.phrase == "good_luck") return {.answer = by_somebody(occasion, "thanks")};
+  const bool later = word.phrase == "next_round";
+  if (!later && word.phrase != "need" && word.phrase != "give_for") return {};
+  if (leads(occasion.match, word.seat, kClearly)) {
+    return {.answer = by_somebody(occasion, "you_lead")};
+  }
+  if (later) return {by_somebody(occasion, "all_right"), bots::Wish{word.seat, {}}};
+  // "I need wood", "I'd give brick for wood".
+  bots::Wish wish{word.seat, word.targets.back()};
+  if (word.phrase == "give_for") wish.given = word.targets.front();
+  return {.wish = std::move(wish), .at_once = true};
 }
 
 }  // namespace landfall::server

@@ -103,6 +103,80 @@ TEST_F(SmallTalk, WhatIsSaidIsTrueAndLittle) {
   }
 }
 
+// What bots make of words.
+class Hears : public SmallTalk {
+ protected:
+  Hearing heard(std::string_view phrase, std::vector<std::string> targets = {}, Seat seat = 0) {
+    return hear({*match, match->version(), {}, seats, said},
+                {seat, std::string(phrase), std::move(targets)});
+  }
+  // Ann has this many points more than the others, in the colonies.
+  void lead_by(int points) {
+    const std::string position =
+        R"({"players":[{"seat":0,"chips":)" + std::to_string(points) + "}]}";
+    const auto trouble = match->set_position(JsonValue::parse(position).value());
+    ASSERT_FALSE(trouble) << trouble->text();
+  }
+};
+
+TEST_F(Hears, AWishAndWhatIsGivenForIt) {
+  const Hearing need = heard("need", {"resource:wood"});
+  ASSERT_TRUE(need.wish);
+  EXPECT_EQ(need.wish->from, 0);
+  EXPECT_EQ(need.wish->wanted, "resource:wood");
+  EXPECT_EQ(need.wish->given, "");
+  EXPECT_TRUE(need.at_once);
+  EXPECT_FALSE(need.answer) << "an offer is the answer";
+  const Hearing swap = heard("give_for", {"resource:brick", "resource:ore"});
+  ASSERT_TRUE(swap.wish);
+  EXPECT_EQ(swap.wish->wanted, "resource:ore");
+  EXPECT_EQ(swap.wish->given, "resource:brick");
+}
+
+TEST_F(Hears, ADealNextRoundIsAnsweredAndRemembered) {
+  const Hearing deal = heard("next_round");
+  ASSERT_TRUE(deal.answer);
+  EXPECT_EQ(deal.answer->phrase, "all_right");
+  EXPECT_EQ(deal.answer->seat, 1);
+  ASSERT_TRUE(deal.wish);
+  EXPECT_EQ(deal.wish->wanted, "");
+  EXPECT_FALSE(deal.at_once) << "next round";
+}
+
+TEST_F(Hears, WhatNeedsNoAnswerGetsNone) {
+  for (const char* phrase : {"not_leader", "thanks", "you_lead", "no_thanks", "one_moment",
+                             "well_played", "must_go", "all_right"}) {
+    const Hearing nothing = heard(phrase);
+    EXPECT_FALSE(nothing.answer || nothing.wish) << phrase;
+  }
+  EXPECT_EQ(heard("hello").answer->phrase, "hello");
+  EXPECT_EQ(heard("good_luck").answer->phrase, "thanks");
+  EXPECT_FALSE(heard("hello", {}, 1).answer) << "bots do not talk to each other";
+  seats.assign(3, {host::SeatKind::kHuman, 0, "Ann"});
+  EXPECT_FALSE(heard("hello").answer);
+}
+
+TEST_F(Hears, WhoLeadsClearlyIsToldSo) {
+  for (const char* phrase : {"need", "give_for", "next_round"}) {
+    match = std::move(make_match(::landfall::Setup{"kolonien", 3, {}, {}, {}})).value();
+    lead_by(1);
+    const std::vector<std::string> targets = {"resource:wood", "resource:ore"};
+    EXPECT_TRUE(heard(phrase, targets).wish);
+    lead_by(2);
+    const Hearing refused = heard(phrase, targets);
+    EXPECT_FALSE(refused.wish);
+    ASSERT_TRUE(refused.answer);
+    EXPECT_EQ(refused.answer->phrase, "you_lead");
+  }
+}
+
+TEST_F(Hears, ABotThatHasJustSpokenLeavesTheAnswerToAnother) {
+  said.add({1, host::word_text({1, "hello"}, 1, 0), -1, ""});
+  EXPECT_EQ(heard("hello").answer->seat, 2);
+  said.add({2, host::word_text({2, "hello"}, 2, 0), -1, ""});
+  EXPECT_FALSE(heard("hello").answer);
+}
+
 TEST_F(SmallTalk, MostOfWhatHappensIsNothingToTalkAbout) {
   EXPECT_FALSE(after("[]"));
   EXPECT_FALSE(after(R"([{"key":"event.rolled","params":{"seat":{"seat":1}}}])"));

@@ -51,10 +51,13 @@ void LiveTable::say(const std::shared_ptr<Visitor>& visitor, std::string_view id
   }
   word->seat = seat;
   store_word(*word, {player.number, std::string(id)},
-             [visitor, id = std::string(id)](StoreOutcome outcome) {
-               visitor->send(outcome == StoreOutcome::kDone
-                                 ? host::heard_answer(id)
-                                 : host::failed_answer(id, "unavailable"));
+             [self = shared_from_this(), visitor, id = std::string(id),
+              word = *word](StoreOutcome outcome) {
+               if (outcome != StoreOutcome::kDone) {
+                 return visitor->send(host::failed_answer(id, "unavailable"));
+               }
+               visitor->send(host::heard_answer(id));
+               self->let_bots_hear(word);
              });
 }
 
@@ -76,13 +79,25 @@ void LiveTable::tell_words(const std::vector<host::StoredWord>& words) {
 
 void LiveTable::let_bots_talk(AnyMatch::Version from, std::string_view events) {
   if (!facts_.guide.empty()) return;
-  auto word = small_talk({host_.match(), from, events, host_.seats(), words_});
-  if (!word) return;
-  // It is said once everybody has been told what it is about.
-  waiting_.emplace_back([self = shared_from_this(), word = std::move(*word)] {
+  if (auto word = small_talk({host_.match(), from, events, host_.seats(), words_})) {
+    say_later(std::move(*word));
+  }
+}
+
+// It is said once everybody has been told what it is about.
+void LiveTable::say_later(host::Word word) {
+  waiting_.emplace_back([self = shared_from_this(), word = std::move(word)] {
     if (self->overtaken_ || self->tables_.closing()) return;
     self->store_word(word, {}, [](StoreOutcome /*outcome*/) {});
   });
+}
+
+void LiveTable::let_bots_hear(const host::Word& word) {
+  Hearing heard = hear({host_.match(), host_.match().version(), {}, host_.seats(), words_}, word);
+  if (heard.answer) say_later(std::move(*heard.answer));
+  if (!heard.wish) return;
+  wish_ = {std::move(*heard.wish), host_.match().version()};
+  if (heard.at_once) ask_for_favours();
 }
 
 }  // namespace landfall::server

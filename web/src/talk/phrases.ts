@@ -11,6 +11,7 @@ export const kPhrases: Readonly<Record<PhraseId, readonly Place[]>> = {
   next_round: [],
   not_leader: [],
   you_lead: [],
+  all_right: [],
   no_thanks: [],
   thanks: [],
   your_turn: ['seat'],
