@@ -96,6 +96,15 @@ Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted) {
   return setup;
 }
 
+void suit_people(const GameInfo& info, int people, Options& options) {
+  if (people < 2) return;
+  for (const OptionSpec& spec : info.options) {
+    if (spec.among_people.empty()) continue;
+    const auto given = std::ranges::find(options, spec.name, &Options::value_type::first);
+    if (given == options.end()) options.emplace_back(spec.name, spec.among_people);
+  }
+}
+
 std::string_view option_value(const Setup& setup, std::string_view name) {
   for (const auto& [option, value] : setup.options) {
     if (option == name) return value;

@@ -23,6 +23,9 @@ struct OptionSpec {
   bool advanced = false;
   // How many seats each value is for at most; empty if all of them suit every number of seats.
   std::vector<int> max_seats{};
+  // What a server takes where nobody has chosen and two or more people sit down; empty if that makes
+  // no difference. It needs no other option.
+  std::string among_people{};
 };
 
 struct GameInfo {
@@ -57,6 +60,9 @@ struct Setup {
 // that were not named, in the order of the game's list: with the first value that suits the number
 // of seats. Rules of a later version than the program knows are refused.
 Result<Setup> complete_setup(const GameInfo& info, const Setup& wanted);
+
+// Fills in what this number of people would usually play with, where they have not chosen otherwise.
+void suit_people(const GameInfo& info, int people, Options& options);
 
 // The value of an option in a completed set-up.
 std::string_view option_value(const Setup& setup, std::string_view name);

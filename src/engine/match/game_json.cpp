@@ -25,6 +25,7 @@ void write_game(const GameInfo& game, JsonWriter& out) {
     write_seats("minSeats", option.min_seats);
     write_seats("maxSeats", option.max_seats);
     if (option.advanced) out.member("advanced", true);
+    if (!option.among_people.empty()) out.member("amongPeople", option.among_people);
     out.end_object();
   }
   out.end_array().member("clausePrefix", game.clause_prefix);

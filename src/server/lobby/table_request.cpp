@@ -92,15 +92,12 @@ std::optional<Problem> read_seats(const JsonValue& body, ChanceSource& chance,
   return std::nullopt;
 }
 
-std::optional<Problem> read_game(const JsonValue& body, const Services& services, Setup& setup) {
-  setup.game = body.find_text("game").value_or("");
+Result<const GameInfo*> read_game(const JsonValue& body, const Services& services) {
+  const std::string name(body.find_text("game").value_or(""));
   const auto& games = services.shelf.games;
-  const auto game =
-      std::ranges::find(games, setup.game, [](const GameInfo* info) { return info->name; });
-  if (game == games.end()) {
-    return wrong("game", "there is no game '" + setup.game.substr(0, 40) + "'");
-  }
-  return std::nullopt;
+  const auto game = std::ranges::find(games, name, [](const GameInfo* info) { return info->name; });
+  if (game == games.end()) return wrong("game", "there is no game '" + name.substr(0, 40) + "'");
+  return *game;
 }
 
 // A guided game: the guide says everything but the name of the one who learns.
@@ -159,7 +156,9 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   if (!body->is_object()) return problem("the request must be a JSON object");
   TableRequest request;
   request.facts.id = services.stores.new_table_id();
-  if (auto trouble = read_game(*body, services, request.facts.setup)) return *trouble;
+  const Result<const GameInfo*> game = read_game(*body, services);
+  if (!game) return game.problem();
+  request.facts.setup.game = (*game)->name;
   const auto name = clean_name(body->find_text("name").value_or(""));
   if (!name) return wrong("name", "at most 40 letters and no invisible characters");
   request.facts.name = *name;
@@ -175,10 +174,11 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
     request.facts.absence = *rule;
   }
   if (auto trouble = read_seats(*body, services.chance, request)) return *trouble;
-  const bool bots_wanted = std::ranges::any_of(
-      request.facts.seats,
-      [](const host::SeatHolder& holder) { return holder.kind == host::SeatKind::kBot; });
-  if (bots_wanted && !services.bots.plays(request.facts.setup.game)) {
+  const auto bots =
+      std::ranges::count(request.facts.seats, host::SeatKind::kBot, &host::SeatHolder::kind);
+  suit_people(**game, request.facts.setup.seats - static_cast<int>(bots),
+              request.facts.setup.options);
+  if (bots > 0 && !services.bots.plays(request.facts.setup.game)) {
     return wrong("seats", "there are no bots for " + request.facts.setup.game);
   }
   return request;

@@ -105,9 +105,14 @@ function withFixed(game: GameInfo, fixed: Options): GameInfo {
   };
 }
 
+/** What an option is set to that is left to the server, which looks at who sits down. */
+export const kByPeople = '';
+
 /** The options that a table of an item gets: the game's own, those that it usually has, a preset's, what is fixed. */
 export function optionsOf({ game, fixed }: ShelfItem, preset?: Preset): Record<string, string> {
-  const own = game.options.map(({ name, values }) => [name, values[0] ?? ''] as const);
+  const own = game.options.map(
+    ({ name, values, amongPeople }) => [name, amongPeople ? kByPeople : (values[0] ?? '')] as const,
+  );
   return {
     ...Object.fromEntries(own),
     ...gameEntry(game.name).options,

@@ -145,7 +145,7 @@ const GameInfo& Kolonien::info() {
       .options =
           {{"mode", {"colonies", "base"}, "", "", {3, 2}, false, {4, 6}},  // KOL-1.13, KOL-17.1
            {"domestic_trade", {"on", "off"}},
-           {"counting", {"deduced", "hidden"}, "", "", {}, true},
+           {"counting", {"deduced", "hidden"}, "", "", {}, true, {}, "hidden"},
            {"shortage", {"official", "all_or_nothing"}, "", "", {}, true},
            {"win_check", {"own_turn", "any_time"}, "", "", {}, true},
            {"turn_limit", {"none", "1000"}, "", "", {}, true},

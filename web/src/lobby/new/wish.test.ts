@@ -5,6 +5,7 @@ import type { GameInfo } from '../../wire/wire';
 import {
   asTableChange,
   asTableWish,
+  byPeople,
   excessSeats,
   fallback,
   follow,
@@ -66,6 +67,22 @@ it('falls back to what is for so many seats', () => {
   draft.seats.push({ choice: 'open', name: '' });
   expect(excessSeats(board, 'beginner', 5)).toBe(1);
   expect(fallback(board, draft)).toBe('random');
+});
+
+it('leaves to the server what depends on who sits down, unless somebody chooses', () => {
+  const hands = { name: 'hands', values: ['shown', 'hidden'], amongPeople: 'hidden' };
+  const item = only({ name: 'sample', minSeats: 2, maxSeats: 4, options: [hands] });
+  const draft = usualWish(item);
+  const wished = () => asTableWish('sample', draft, 'Ann', String).options;
+  expect(wished()).toEqual({});
+  expect(byPeople(hands, draft.seats)).toBe('shown');
+  (draft.seats[1] as SeatDraft).choice = 'open';
+  expect(byPeople(hands, draft.seats)).toBe('hidden');
+  expect(fallback(hands, draft)).toBeNull();
+  expect(shownOptions(draft.options, [{ ...hands, advanced: true }])).toEqual([]);
+  draft.options.hands = 'shown';
+  expect(wished()).toEqual({ hands: 'shown' });
+  expect(follows(draft, item, { id: 'printed' })).toBe(false);
 });
 
 it('draws the seats by lot unless somebody wants them as listed', () => {

@@ -1,6 +1,6 @@
 // The table that somebody is putting together in the lobby.
 
-import { optionsOf, type Preset, type ShelfItem } from '../../games/shelf';
+import { kByPeople, optionsOf, type Preset, type ShelfItem } from '../../games/shelf';
 import type {
   AbsenceRule,
   ChangeMessage,
@@ -137,6 +137,12 @@ export function excessSeats(option: OptionSpec, value: string, seats: number): n
   return Math.max(0, seats - allowed);
 }
 
+/** What an option becomes that is left to the server: it depends on how many of the seats are not for bots. */
+export function byPeople(option: OptionSpec, seats: readonly SeatDraft[]): string {
+  const people = seats.filter(({ choice }) => !choice.startsWith('bot')).length;
+  return (people > 1 ? option.amongPeople : option.values[0]) ?? '';
+}
+
 /** What an option goes back to when what was chosen has become impossible; null if it is possible. */
 export function fallback(option: OptionSpec, draft: WishDraft): string | null {
   const chosen = draft.options[option.name] ?? '';
@@ -154,9 +160,10 @@ export function asTableWish(
   myName: string,
   nameOfSeat: (number: number) => string,
 ): TableWish {
+  const chosen = Object.entries(draft.options).filter(([, value]) => value !== kByPeople);
   return {
     game,
-    options: draft.options,
+    options: Object.fromEntries(chosen),
     public: draft.public,
     name: draft.name.trim(),
     ...(draft.components ? { components: draft.components.text } : {}),
@@ -203,7 +210,7 @@ export function shownOptions(
   const worth = ([name, value]: [string, string]) => {
     const spec = specs?.find((candidate) => candidate.name === name);
     if (!spec) return specs === null;
-    const usual = value === spec.values[0];
+    const usual = value === spec.values[0] || value === kByPeople;
     return !usual || !(spec.advanced || missing(spec, options));
   };
   return Object.entries(options).filter(worth);

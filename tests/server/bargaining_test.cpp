@@ -1,0 +1,236 @@
+// Bots that bargain with people on the real server: nobody who is absent holds up a turn, bots react
+// to what is said, and how hands are shown depends on who sits down.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+
+#include "server/support/play.h"
+#include "server/support/server_process.h"
+
+namespace landfall::testing {
+namespace {
+
+constexpr int kAnn = 0;
+constexpr int kBob = 1;
+constexpr int kBot = 2;
+constexpr int kMostMoves = 4000;
+
+constexpr std::string_view kAnHour = "3600";
+constexpr std::string_view kNotAtAll = "0";
+
+// Ann and Bob build what they can and offer nothing. So the bot has somebody to offer to.
+class ServerBargaining : public ::testing::Test {
+ protected:
+  void start(std::string_view here, std::string_view absent, int bots_level = 2) {
+    server = std::make_unique<ServerProcess>(
+        LANDFALL_TEST_SERVER, folder.path(),
+        std::vector<std::string>{"--seed", "14", "--offer-patience", std::string(here),
+                                 "--absent-patience", std::string(absent), "--limit",
+                                 "words_per_minute=60000", "--limit", "word_burst=1000"});
+    ASSERT_NE(server->port(), 0);
+    level = bots_level;
+    sit_down();
+  }
+  // At a new table: the bot wins a game sooner or later.
+  void sit_down() {
+    made = make_table(
+        server->port(),
+        R"({"game":"kolonien","options":{"mode":"base","goal":"15"},"seats":[{"kind":"me",)"
+        R"("name":"Ann"},{"kind":"open"},{"kind":"bot","level":)" +
+            std::to_string(level) + "}]}");
+    ann = std::make_unique<Client>(server->port());
+    ann->send(hello(made.id, made.token));
+    ann->receive("table");
+    bob = enter_bob();
+    update = ann->receive("update");
+    bobs = bob->receive("update");
+  }
+  std::unique_ptr<Client> enter_bob() {
+    auto client = std::make_unique<Client>(server->port());
+    client->send(hello(made.id, made.invites.at(0), "Bob", fresh_token()));
+    client->receive("table");
+    return client;
+  }
+
+  [[nodiscard]] std::int64_t version() const { return update.find_integer("version").value_or(-1); }
+  [[nodiscard]] bool offers(int seat) const {
+    const JsonValue* offer = update.find("public")->find("offer");
+    return offer != nullptr && offer->is_object() && offer->find_integer("from") == seat;
+  }
+  // The next thing that happens; Ann hears of everything.
+  void hear() {
+    update = ann->receive("update");
+    if (update.is_null()) throw std::runtime_error("Ann hears nothing more");
+  }
+
+  // What somebody who is awaited may do, as a tree of targets.
+  JsonValue choices(int seat) {
+    JsonValue mine = update;
+    if (seat == kBob) {
+      while (bobs.find_integer("version").value_or(version()) < version()) {
+        bobs = bob->receive("update");
+      }
+      mine = bobs;
+    }
+    const JsonValue* part = seat_part(mine, seat);
+    const JsonValue* tree = part == nullptr ? nullptr : part->find("legal");
+    EXPECT_NE(tree, nullptr);
+    return tree == nullptr ? JsonValue() : *tree;
+  }
+  static bool has(const JsonValue& tree, std::string_view leaf) {
+    return std::ranges::any_of(
+        tree.items(), [&](const JsonValue& node) { return node.is_text() && node.text() == leaf; });
+  }
+  void choose(int seat, const std::vector<std::string>& path) {
+    (seat == kAnn ? *ann : *bob).send(act("m" + std::to_string(++moves), version(), seat, path));
+  }
+  void act_for(int seat) {
+    const JsonValue tree = choices(seat);
+    for (const std::string_view wish :
+         {"build:city", "build:settlement", "decline", "drop", "build:road", "end", "roll"}) {
+      for (const JsonValue& node : tree.items()) {
+        if (node.is_text() && node.text() == wish) return choose(seat, {node.text()});
+        if (node.is_text() || node.items()[0].text() != wish) continue;
+        std::vector<std::string> path = some_path(node.items()[1], random);
+        path.insert(path.begin(), std::string(wish));
+        return choose(seat, path);
+      }
+    }
+    choose(seat, some_path(tree, random));
+  }
+
+  // Plays on until something is so.
+  void play_until(const std::function<bool()>& is_so) {
+    while (moves < kMostMoves && !is_so()) {
+      if (update.find_bool("over") == true) {
+        sit_down();
+        continue;
+      }
+      if (awaits(update, kAnn)) {
+        act_for(kAnn);
+      } else if (awaits(update, kBob)) {
+        act_for(kBob);
+      }
+      hear();
+    }
+    if (!is_so()) throw std::runtime_error("it has not come to it");
+  }
+  // The bot has offered something, and only Bob has not answered yet.
+  void play_until_bob_is_asked() {
+    play_until([this] { return offers(kBot) && awaits(update, kBob); });
+    while (awaits(update, kAnn)) {
+      act_for(kAnn);
+      hear();
+    }
+    ASSERT_TRUE(awaits(update, kBob));
+  }
+  // The offer is off, and the bot goes on.
+  void expect_the_bot_goes_on() {
+    const std::int64_t before = version();
+    hear();
+    EXPECT_GT(version(), before);
+    EXPECT_FALSE(offers(kBot));
+    EXPECT_FALSE(awaits(update, kBob));
+  }
+
+  TemporaryFolder folder;
+  std::unique_ptr<ServerProcess> server;
+  MadeTable made;
+  std::unique_ptr<Client> ann;
+  std::unique_ptr<Client> bob;
+  JsonValue update;
+  JsonValue bobs;
+  Random random{7};
+  int moves = 0;
+  int level = 2;
+};
+
+TEST_F(ServerBargaining, NobodyWhoIsAbsentHoldsUpABotsTurn) {
+  start(kAnHour, kNotAtAll);
+  play_until_bob_is_asked();
+  // As long as he is here, he is waited for.
+  ann->send(R"({"op":"words","id":"still"})");
+  EXPECT_EQ(ann->answer("still").find_bool("ok"), true);
+  EXPECT_EQ(ann->heard().rfind(R"({"op":"update")"),
+            ann->heard().rfind(R"({"op":"update","version":)" + std::to_string(version())));
+  bob->cut();
+  expect_the_bot_goes_on();
+}
+
+TEST_F(ServerBargaining, SomebodyWhoIsHereAndSilentHasTheirTime) {
+  start(kNotAtAll, kAnHour);
+  play_until([this] { return offers(kBot); });
+  expect_the_bot_goes_on();  // nobody has answered
+}
+
+// KOL-5.10
+TEST_F(ServerBargaining, ABotClosesWithTheFirstWhoAgrees) {
+  start(kAnHour, kNotAtAll, 3);
+  play_until([this] {
+    return offers(kBot) && awaits(update, kAnn) && awaits(update, kBob) &&
+           has(choices(kAnn), "accept");
+  });
+  choose(kAnn, {"accept"});
+  hear();
+  ASSERT_TRUE(offers(kBot)) << "Bob still thinks";
+  hear();
+  EXPECT_FALSE(offers(kBot));
+  EXPECT_NE(ann->heard().rfind("event.traded"), std::string::npos);
+}
+
+// "I need wood": somebody who has some may propose it.
+TEST_F(ServerBargaining, ABotProposesWhatAPersonNeeds) {
+  start(kAnHour, kAnHour, 3);
+  const auto proposed = [this] {
+    const JsonValue* proposals = update.find("public")->find("proposals");
+    return proposals != nullptr && !proposals->items().empty();
+  };
+  int words = 0;
+  play_until([&] {
+    if (proposed()) return true;
+    if (!awaits(update, kAnn) || !has(choices(kAnn), "end")) return false;
+    for (const char* thing : {"grain", "wool", "wood", "brick", "ore"}) {
+      const std::string id = "w" + std::to_string(++words);
+      ann->send(R"({"op":"say","id":")" + id +
+                R"(","seat":0,"phrase":"need","targets":["resource:)" + thing + R"("]})");
+      EXPECT_EQ(ann->answer(id).find_bool("ok"), true);
+    }
+    return false;
+  });
+  const JsonValue& proposal = update.find("public")->find("proposals")->items().at(0);
+  EXPECT_EQ(proposal.find_integer("seat"), kBot);
+}
+
+// KOL-14.30
+class ServerHands : public ::testing::Test {
+ protected:
+  std::string counting(std::string_view options, std::string_view seats) {
+    const MadeTable made = make_table(
+        server.port(), R"({"game":"kolonien","options":)" + std::string(options) +
+                           R"(,"seats":[{"kind":"me","name":"Ann"},)" + std::string(seats) + "]}");
+    Client ann(server.port());
+    ann.send(hello(made.id, made.token));
+    const JsonValue table = ann.receive("table");
+    return std::string(table.find("options")->find_text("counting").value_or(""));
+  }
+
+  TemporaryFolder folder;
+  ServerProcess server{LANDFALL_TEST_SERVER, folder.path()};
+};
+
+TEST_F(ServerHands, AreHiddenAmongPeopleAndShownAgainstBots) {
+  constexpr std::string_view kUsual = R"({"mode":"base"})";
+  constexpr std::string_view kBots = R"({"kind":"bot","level":1},{"kind":"bot","level":1})";
+  constexpr std::string_view kGuest = R"({"kind":"open"},{"kind":"bot","level":1})";
+  constexpr std::string_view kHotSeat = R"({"kind":"me","name":"Bob"})";
+  EXPECT_EQ(counting(kUsual, kBots), "deduced");
+  EXPECT_EQ(counting(kUsual, kGuest), "hidden");
+  EXPECT_EQ(counting(kUsual, kHotSeat), "hidden");
+  EXPECT_EQ(counting(R"({"mode":"base","counting":"deduced"})", kGuest), "deduced");
+  EXPECT_EQ(counting(R"({"mode":"base","counting":"hidden"})", kBots), "hidden");
+}
+
+}  // namespace
+}  // namespace landfall::testing
