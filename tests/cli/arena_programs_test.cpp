@@ -130,6 +130,22 @@ TEST_F(ArenaPrograms, WrongAnswersAreReplacedAndCounted) {
   EXPECT_TRUE(contains(against("illegal").out, "no legal choices"));
 }
 
+// KOL-5.11: whoever says so in the greeting is asked although it is the turn of another.
+TEST_F(ArenaPrograms, MayProposeOutOfTurn) {
+  const std::vector<std::string> catan = {"--game", "kolonien", "--mode", "base", "--json"};
+  const Ended ended = against("proposes", catan);
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  EXPECT_EQ(entrant_of(ended).find_integer("faults"), 0);
+  std::ifstream file(notes);
+  std::string line;
+  EXPECT_TRUE(std::getline(file, line)) << "nothing was proposed";
+  const Ended wrong = against("proposes_wrong", catan);
+  EXPECT_EQ(wrong.code, 1) << wrong.err;
+  EXPECT_GT(entrant_of(wrong).find_integer("faults").value_or(0), 0);
+  EXPECT_EQ(entrant_of(wrong).find_integer("lost"), 0);
+  EXPECT_EQ(against("good", catan).code, 0) << "others are not asked";
+}
+
 TEST_F(ArenaPrograms, SpeakingUnaskedIsAFault) {
   const Ended ended = against("twice", {"--json"});
   EXPECT_EQ(ended.code, 1) << ended.err;

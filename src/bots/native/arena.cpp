@@ -46,6 +46,9 @@ class Player {
   Result<Action> decide(const AnyMatch& match, Seat seat) {
     return guest_ == nullptr ? bot_->decide(match, seat, budget_) : guest_->decide(match, seat);
   }
+  Result<std::optional<Action>> volunteer(const AnyMatch& match, Seat seat) {
+    return guest_ == nullptr ? std::optional<Action>() : guest_->volunteer(match, seat);
+  }
   void finish(const AnyMatch& match, Seat seat) {
     if (guest_ != nullptr) guest_->finish(match, seat);
   }
@@ -55,6 +58,23 @@ class Player {
   Budget budget_;
   std::unique_ptr<ArenaGuest> guest_;
 };
+
+// What guests propose although it is nobody's choice that is due. Bots of ours never do (game.h).
+std::optional<Problem> hear_volunteers(AnyMatch& match, ChanceSource& chance,
+                                       std::vector<Player>& players, MatchResult& result) {
+  for (const Seat seat : match.volunteers()) {
+    if (!match.volunteers().has(seat)) continue;  // somebody was quicker
+    const Result<std::optional<Action>> action = players[seat].volunteer(match, seat);
+    if (!action) return action.problem();
+    if (!action->has_value()) continue;
+    if (match.act(seat, **action).has_value()) {
+      return problem("a guest chose an action that is refused");
+    }
+    ++result.decisions;
+    resolve_chance(match, chance);
+  }
+  return std::nullopt;
+}
 
 // A match that cannot be played to its end says why.
 Result<MatchResult> play_match(const ArenaOptions& options, const AnyMatch& beginning,
@@ -78,6 +98,10 @@ Result<MatchResult> play_match(const ArenaOptions& options, const AnyMatch& begi
   MatchResult result;
   resolve_chance(*match, chance);
   while (!match->over()) {
+    if (!options.guests.empty()) {
+      if (auto trouble = hear_volunteers(*match, chance, players, result)) return *trouble;
+      if (match->over()) break;
+    }
     const Seat seat = match->awaiting().first();
     const Result<Action> action = players[seat].decide(*match, seat);
     if (!action) return action.problem();

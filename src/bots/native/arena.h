@@ -39,6 +39,11 @@ class ArenaGuest {
   virtual std::optional<Problem> begin(const AnyMatch& match, Seat seat, std::uint64_t seed) = 0;
   // An action that is legal, or the arena ends.
   virtual Result<Action> decide(const AnyMatch& match, Seat seat) = 0;
+  // The same of a seat for which nobody waits but which may act (game.h); nothing if it does not. Each
+  // is asked once before somebody makes a choice that is due.
+  virtual Result<std::optional<Action>> volunteer(const AnyMatch& /*match*/, Seat /*seat*/) {
+    return std::optional<Action>();
+  }
   virtual void finish(const AnyMatch& match, Seat seat) = 0;
 };
 // Called from any thread, for every match anew.

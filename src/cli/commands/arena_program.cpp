@@ -112,21 +112,24 @@ class ArenaProgram::Guest final : public bots::ArenaGuest {
 
   Result<Action> decide(const AnyMatch& match, Seat seat) override {
     if (process_ == nullptr) return substitute_->decide(match, seat);
-    if (process_->drop_unasked()) {
-      entry_.note_fault(seat, match.version(), "said something before it was asked");
-    }
-    const auto deadline = in(entry_.move_time_);
     std::string line;
-    Outcome outcome = process_->write_line(question(match, seat), deadline);
-    if (outcome == Outcome::kDone) outcome = process_->read_line(line, deadline);
-    if (outcome != Outcome::kDone) {
-      if (auto trouble = lose(match, seat, outcome)) return *trouble;
-      return substitute_->decide(match, seat);
-    }
+    if (auto trouble = ask(match, seat, "choose", line)) return *trouble;
+    if (process_ == nullptr) return substitute_->decide(match, seat);
     std::variant<Action, protocol::Failure> choice = read(match, seat, line);
     if (const auto* action = std::get_if<Action>(&choice)) return *action;
     object(match, seat, line, std::get<protocol::Failure>(choice));
     return substitute_->decide(match, seat);
+  }
+
+  Result<std::optional<Action>> volunteer(const AnyMatch& match, Seat seat) override {
+    if (process_ == nullptr || !entry_.proposes()) return std::optional<Action>();
+    std::string line;
+    if (auto trouble = ask(match, seat, "propose", line)) return *trouble;
+    if (process_ == nullptr || is_pass(line)) return std::optional<Action>();
+    std::variant<Action, protocol::Failure> choice = read(match, seat, line);
+    if (const auto* action = std::get_if<Action>(&choice)) return std::optional<Action>(*action);
+    object(match, seat, line, std::get<protocol::Failure>(choice));
+    return std::optional<Action>();
   }
 
   void finish(const AnyMatch& match, Seat seat) override {
@@ -141,10 +144,27 @@ class ArenaProgram::Guest final : public bots::ArenaGuest {
   }
 
  private:
+  // A question and its answer; without a process afterwards, if the seat is lost.
+  std::optional<Problem> ask(const AnyMatch& match, Seat seat, std::string_view type,
+                             std::string& line) {
+    if (process_->drop_unasked()) {
+      entry_.note_fault(seat, match.version(), "said something before it was asked");
+    }
+    const auto deadline = in(entry_.move_time_);
+    Outcome outcome = process_->write_line(question(match, seat, type), deadline);
+    if (outcome == Outcome::kDone) outcome = process_->read_line(line, deadline);
+    return outcome == Outcome::kDone ? std::nullopt : lose(match, seat, outcome);
+  }
+
+  static bool is_pass(const std::string& line) {
+    const Result<JsonValue> answer = JsonValue::parse(line);
+    return answer && answer->is_object() && answer->find_bool("pass").value_or(false);
+  }
+
   // All that the seat may know, its choices, and a position that agrees with it.
-  std::string question(const AnyMatch& match, Seat seat) {
+  std::string question(const AnyMatch& match, Seat seat, std::string_view type) {
     JsonWriter out;
-    out.begin_object().member("type", "choose").member("seat", seat);
+    out.begin_object().member("type", type).member("seat", seat);
     out.member("version", match.version()).key("view");
     match.write_view(seat, out);
     out.key("actions");
@@ -211,6 +231,10 @@ ArenaProgram::~ArenaProgram() { close(); }
 std::string ArenaProgram::name() const {
   const std::lock_guard lock(mutex_);
   return name_.empty() ? command_ : name_;
+}
+bool ArenaProgram::proposes() const {
+  const std::lock_guard lock(mutex_);
+  return proposes_;
 }
 std::uint32_t ArenaProgram::faults() const {
   const std::lock_guard lock(mutex_);
@@ -288,6 +312,7 @@ std::optional<Problem> ArenaProgram::hear_greeting(const std::string& line) {
   }
   const std::lock_guard lock(mutex_);
   name_ = name;
+  proposes_ = answer->find_bool("proposes").value_or(false);
   return std::nullopt;
 }
 

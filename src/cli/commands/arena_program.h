@@ -52,6 +52,8 @@ class ArenaProgram {
   [[nodiscard]] const std::string& command() const { return command_; }
   // What it calls itself; its command if it says nothing.
   [[nodiscard]] std::string name() const;
+  // Whether it has said that it wants to act out of turn.
+  [[nodiscard]] bool proposes() const;
   // Answers that were no legal choices.
   [[nodiscard]] std::uint32_t faults() const;
   // Games in which it ended or stayed silent.
@@ -84,6 +86,7 @@ class ArenaProgram {
 
   mutable std::mutex mutex_;  // guards what follows
   std::string name_;
+  bool proposes_ = false;  // wants to be asked when nobody waits for it
   std::vector<Process> idle_;
   std::uint32_t faults_ = 0;
   std::uint32_t lost_ = 0;

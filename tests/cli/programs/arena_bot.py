@@ -41,8 +41,19 @@ for line in sys.stdin:
             say('{"protocol":1}')
         elif manner == "escape":
             say('{"protocol":1,"name":"\\u001b[2J"}')
+        elif manner.startswith("proposes"):
+            say(json.dumps({"protocol": 1, "name": manner + " bot", "proposes": True}))
         else:
             say(json.dumps({"protocol": message["protocol"], "name": manner + " bot"}))
+    elif kind == "propose":
+        proposals = [action for action in message["actions"] if action["verb"] == "propose"]
+        if manner == "proposes_wrong":
+            say('{"action":"02ffffffff"}')
+        elif proposals:
+            note("proposed")
+            say(json.dumps({"action": proposals[0]["action"]}))
+        else:
+            say('{"pass":true}')
     elif kind == "choose":
         first = message["actions"][0]
         if manner == "garbage":
