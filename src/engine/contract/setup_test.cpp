@@ -98,10 +98,10 @@ TEST(Setup, SeveralPeopleMayHaveAnotherDefault) {
   GameInfo game = info();
   game.options[1].among_people = "huge";
   for (const int people : {0, 1, 2, 3}) {
-    Setup usual = wanted(3);
+    landfall::Setup usual = wanted(3);
     suit_people(game, people, usual.options);
     EXPECT_EQ(option_value(*complete_setup(game, usual), "board"), people < 2 ? "small" : "huge");
-    Setup chosen = wanted(3, {{"board", "small"}});
+    landfall::Setup chosen = wanted(3, {{"board", "small"}});
     suit_people(game, people, chosen.options);
     EXPECT_EQ(option_value(*complete_setup(game, chosen), "board"), "small") << "a wish wins";
   }
