@@ -194,6 +194,9 @@ std::string part_text(const Picture& picture, const JsonValue& offer, std::strin
   if (want == by_turn && offer.find_bool("permit").value_or(false)) {
     things.push_back(words.target("want:permit"));
   }
+  if (want == by_turn && offer.find_bool("use").value_or(false)) {
+    things.push_back(words.target("want:use"));
+  }
   const JsonValue* promise = offer.find("promise");
   if (promise != nullptr && promise->is_object() &&
       promise->find_bool("byPartner").value_or(false) == want) {

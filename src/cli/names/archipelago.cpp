@@ -79,6 +79,7 @@ std::string goods_name(const NamingScene& scene, const TargetParts& target) {
   }
   if (what == "card") return scene.book.target("card:" + std::string(target.part(1)));
   if (what == "permit") return scene.book.pattern("target.want:permit");  // not asking back here
+  if (what == "use") return scene.book.pattern("target.want:use");
   std::string text;
   for (std::size_t i = 0; i < kResources.size(); ++i) {
     if (target.number(i + 1) == 0) continue;

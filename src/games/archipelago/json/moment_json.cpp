@@ -27,7 +27,10 @@ void write_turn(const Table& table, const PublicState& state, JsonWriter& out) {
   const int offers =
       table.rules.talks ? kOffersInTalks - state.proposed[state.seat] : int{state.offers_left};
   out.member("offersLeft", offers).key("permits").begin_array();
-  for_each_bit(unsigned{state.permits}, [&](int seat) { out.value(seat); });
+  constexpr unsigned kSeats = (1U << kPlayers) - 1;
+  for_each_bit(state.permits & kSeats, [&](int seat) { out.value(seat); });
+  out.end_array().key("uses").begin_array();
+  for_each_bit((state.permits >> kUsePermits) & kSeats, [&](int seat) { out.value(seat); });
   const int passes =
       table.rules.pass_is_final ? std::popcount(unsigned{state.passes}) : int{state.passes};
   out.end_array().member("passes", passes).end_object();
@@ -185,7 +188,9 @@ void write_offer_parts(const PublicState& state, const Offer& offer, JsonWriter&
   write_part(offer.give_florins, offer.give_cubes.data(), offer.tokens & 15, offer.give_card, out);
   out.key("want");
   write_part(offer.want_florins, offer.want_cubes.data(), offer.tokens >> 4, offer.want_card, out);
-  out.member("permit", (offer.flags & kWantPermit) != 0).key("promise");
+  out.member("permit", (offer.flags & kWantPermit) != 0)
+      .member("use", (offer.flags & kWantUse) != 0)
+      .key("promise");
   if (offer.promise == 0) {
     out.null();
     return;

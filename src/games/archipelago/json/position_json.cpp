@@ -135,7 +135,8 @@ void list_moment(State& state, PositionFields& fields) {
   fields.value("victim", state.victim, WholeNumber(kPlayers));
   fields.value("drawn", state.drawn, kByte);
   fields.value("moved", state.moved, WholeNumber(std::numeric_limits<std::int32_t>::max()));
-  fields.value("permits", state.permits, WholeNumber((1 << kPlayers) - 1));
+  fields.value("permits", state.permits,
+               WholeNumber(((1 << kPlayers) - 1) * (1 + (1 << kUsePermits))));
   fields.value("last_bid", state.last_bid, kByte);
   fields.value("vote", state.vote, WholeNumber(kTrends));
   fields.value("hand_slots", state.hand_slots, WholeNumber((1 << kHandTiles) - 1));

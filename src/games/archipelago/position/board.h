@@ -67,6 +67,11 @@ inline int user_of(const PublicState& state, int tile, int building) {
   if (!stands(bits)) return -1;
   return occupant(bits) >= 0 && !is_lying(bits) ? occupant(bits) : townsman(state, tile);
 }
+// ARC-9.11, ARC-R425: one's own, or with permission of whoever it is.
+inline bool may_use(const PublicState& state, int seat, int tile, int building) {
+  const int user = user_of(state, tile, building);
+  return user == seat || (user >= 0 && ((state.permits >> (kUsePermits + user)) & 1U) != 0);
+}
 // Buildings of one kind that somebody controls (ARC-R512).
 inline int controlled(const Table& table, const PublicState& state, int building) {
   int number = 0;

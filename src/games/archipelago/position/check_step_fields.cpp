@@ -227,7 +227,8 @@ void StepChecker::turn_fields() {
   const bool empty_wheel = state_.wheel == decltype(state_.wheel){} && state_.wheel_florins == 0 &&
                            state_.card_discs == decltype(state_.card_discs){};
   expect(actions || state_.phase == Phase::kOver || empty_wheel, "the wheel");
-  expect((state_.permits >> table_.seats) == 0, "permission");
+  const int seats = (1 << table_.seats) - 1;
+  expect((state_.permits & ~(seats | seats << kUsePermits)) == 0, "permission");
   expect((state_.turn_flags & ~(kActionDone | kCardDone | kBuildingDone)) == 0, "the turn");
   const int all_passed = table_.rules.pass_is_final ? (1 << table_.seats) - 1 : table_.seats;
   expect(state_.passes < all_passed, "passes");

@@ -130,6 +130,7 @@ enum EventKind : std::uint8_t {
   kWithdrawn,
   kPromiseKept,
   kPromiseBroken,
+  kLetsUse,
   kEventKinds,
 };
 

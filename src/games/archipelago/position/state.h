@@ -27,6 +27,7 @@ inline constexpr int kDrawnObjectives = 3;  // two kept by two players, one more
 inline constexpr int kMaxTrends = 3;
 inline constexpr int kNotes = 12;
 inline constexpr int kRevealed = 5;
+inline constexpr int kUsePermits = 8;
 inline constexpr int kNoTile = 255;
 
 enum class Phase : std::uint8_t {
@@ -147,13 +148,14 @@ struct Offer {
   std::uint8_t want_card = 0;
   std::uint8_t promise = 0;         // kind (lower half, 0: none) and due round - this round
   std::uint8_t promise_amount = 0;  //
-  std::uint8_t flags = 0;           // kWantPermit, kPartnerPromises
+  std::uint8_t flags = 0;           // kWantPermit, kPartnerPromises, kWantUse
 
   friend bool operator==(const Offer&, const Offer&) = default;
 };
 static_assert(sizeof(Offer) == 15);
 inline constexpr std::uint8_t kWantPermit = 1;
 inline constexpr std::uint8_t kPartnerPromises = 2;
+inline constexpr std::uint8_t kWantUse = 4;  // of ports and markets (ARC-R425)
 
 enum class Promise : std::uint8_t {
   kNone,
@@ -261,7 +263,8 @@ struct PublicState {
   std::array<std::uint8_t, kMaxTrends> trends{};   // trend + 1
   std::array<Note, kNotes> notes{};
   std::uint16_t ruled_out = 0;  // objectives of this length that nobody holds (ARC-14.1)
-  std::uint16_t permits = 0;    // who lets the active seat harvest: bit seat
+  // Who lets the active seat harvest: bit seat; use ports and markets: bit kUsePermits + seat.
+  std::uint16_t permits = 0;
   Offer offer;
   PerSeat<Offer> counters{};
 

@@ -49,6 +49,10 @@ void make_deal(const Table& table, State& state, int from, int to, const Offer& 
     tell(sink, kPermitted, static_cast<Seat>(partner), "ARC-13.2", state.seat);
     count_towards(table, state, partner, state.seat, Promise::kPermit, 1, sink);
   }
+  if ((offer.flags & kWantUse) != 0) {
+    state.permits = static_cast<std::uint16_t>(state.permits | 1U << (kUsePermits + partner));
+    tell(sink, kLetsUse, static_cast<Seat>(partner), "ARC-R425", state.seat);
+  }
   if (offer.promise != 0) {
     const bool by_partner = (offer.flags & kPartnerPromises) != 0;
     note_promise(state, by_partner ? to : from, by_partner ? from : to, offer, sink);
@@ -65,7 +69,7 @@ Offer turned_around(const Offer& offer) {
   back.tokens = static_cast<std::uint8_t>(offer.tokens << 4 | offer.tokens >> 4);
   back.give_card = offer.want_card;
   back.want_card = offer.give_card;
-  back.flags = static_cast<std::uint8_t>(offer.flags & kWantPermit);
+  back.flags = static_cast<std::uint8_t>(offer.flags & (kWantPermit | kWantUse));
   return back;
 }
 

@@ -33,7 +33,8 @@ namespace {
 bool is_well_formed(const Table& table, const Offer& offer) {
   const int promise = offer.promise & 15;
   if (promise >= (table.rules.talks ? kPromises : kFirstPromises) || offer.give_card > kCards ||
-      offer.want_card > kCards || (offer.flags & ~(kWantPermit | kPartnerPromises)) != 0) {
+      offer.want_card > kCards ||
+      (offer.flags & ~(kWantPermit | kPartnerPromises | (table.rules.talks ? kWantUse : 0))) != 0) {
     return false;
   }
   if (promise == 0) {
@@ -56,9 +57,10 @@ std::optional<Refusal> refuse_common(const Table& table, const State& state, Sea
                                      const Offer& offer) {
   if (!is_well_formed(table, offer)) return Refusal{Clause{"TAB-1.2"}};
   if (is_empty(offer)) return Refusal{Clause{"ARC-13.4"}};
-  if ((offer.flags & kWantPermit) != 0) {
+  if ((offer.flags & (kWantPermit | kWantUse)) != 0) {
     const Step step = state.step == Step::kAnswer ? state.resume : state.step;
-    if (step != Step::kTurn) return Refusal{Clause{"ARC-R407"}};
+    const bool harvest = (offer.flags & kWantPermit) != 0;
+    if (step != Step::kTurn) return Refusal{Clause{harvest ? "ARC-R407" : "ARC-R425"}};
   }
   for (const std::uint8_t card : {offer.give_card, offer.want_card}) {
     if (card != 0 && has_card(state.built, card - 1)) return Refusal{Clause{"ARC-R319"}};

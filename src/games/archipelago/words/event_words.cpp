@@ -184,6 +184,7 @@ constexpr std::array kForms = {
          "promise_broken",
          true,
          {{kOther, {"promise", Part::kPromise}, kCount, {"due", Part::kNumber}}}},
+    Form{kLetsUse, "lets_use", true, {kOther}},
 };
 static_assert(kForms.size() == kEventKinds - 1);
 

@@ -48,6 +48,7 @@ void write_offer(const Scene& scene, const Action& action, TargetPath& path) {
   // The permission is for the one whose turn it is, who may be the one asked (ARC-13.8).
   const bool asks_turn = ((offer.to >> scene.state.seat) & 1) != 0;
   if ((offer.flags & kWantPermit) != 0) path.push_back(asks_turn ? "give:permit" : "want:permit");
+  if ((offer.flags & kWantUse) != 0) path.push_back(asks_turn ? "give:use" : "want:use");
   if (offer.promise == 0) return;
   Target promise((offer.flags & kPartnerPromises) != 0 ? "demand" : "promise");
   promise.append(':').append(kPromiseIds[offer.promise & 15]).append('.');

@@ -96,9 +96,9 @@ std::uint8_t PathReader::partners() {
 
 // The parts of an offer, each at most once, in any order: a promise, goods given, goods wanted, who
 // is asked.
-static constexpr std::array<std::string_view, 5> kGoods = {"florins", "cubes", "tokens", "card",
-                                                           "permit"};
-static constexpr int kParts = 11;
+static constexpr std::array<std::string_view, 6> kGoods = {"florins", "cubes",  "tokens",
+                                                           "card",    "permit", "use"};
+static constexpr int kParts = 1 + 2 * static_cast<int>(kGoods.size());
 Offer PathReader::offer(bool counter) {
   Offer offer;
   unsigned read = 0;
@@ -140,7 +140,7 @@ Offer PathReader::offer(bool counter) {
         dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
     const auto part = find_id(kGoods, what);
     if (!part) return fail(), offer;
-    once((give ? 1 : 6) + *part);
+    once(1 + (give ? 0 : static_cast<int>(kGoods.size())) + *part);
     switch (*part) {
       case 0: {
         const int number = value(find_number(rest, 255));
@@ -176,8 +176,9 @@ Offer PathReader::offer(bool counter) {
       }
       default:
         if ((give && !table_.rules.talks) || dot != std::string_view::npos) fail();
-        permit_given = give;
-        offer.flags = static_cast<std::uint8_t>(offer.flags | kWantPermit);
+        permit_given = permit_given || give;
+        offer.flags =
+            static_cast<std::uint8_t>(offer.flags | (*part == 4 ? kWantPermit : kWantUse));
         break;
     }
   }

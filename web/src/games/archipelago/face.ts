@@ -59,11 +59,12 @@ function unasked(scene: Scene) {
 function meaning(scene: Scene, path: readonly Target[]): string | null {
   const { step, offer } = viewOf(scene);
   if (!offer) return null;
-  const terms = ({ from, give, want, permit, promise }: Terms) => [
+  const terms = ({ from, give, want, permit, use, promise }: Terms) => [
     from,
     give,
     want,
     permit,
+    use,
     promise,
   ];
   const counter = offer.counters.find(({ from }) => path.includes(`seat:${from}`));

@@ -420,4 +420,9 @@ export const motions: MotionTable = {
     sound: 'trade',
     flights: along(toOther, token('town', nothing)),
   },
+  'event.lets_use': {
+    takes: 350,
+    sound: 'trade',
+    flights: along(toOther, token('market', nothing)),
+  },
 };

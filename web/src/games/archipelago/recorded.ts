@@ -307,6 +307,7 @@ export const kView: PublicView = {
     "doubled": null,
     "offersLeft": 20,
     "permits": [],
+    "uses": [],
     "passes": 0
   },
   "pending": null,

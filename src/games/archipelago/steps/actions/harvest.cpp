@@ -159,7 +159,7 @@ void legal_use(const State& state, Seat seat, ActionList& list) {
   for (int tile = 0; tile < state.laid; ++tile) {
     for (const Building building : {kMarket, kPort}) {
       const std::uint8_t bits = state.building[tile][building];
-      if (stands(bits) && (bits & kUsed) == 0 && user_of(state, tile, building) == seat) {
+      if (stands(bits) && (bits & kUsed) == 0 && may_use(state, seat, tile, building)) {
         list.push_back(action_of(kUse, tile, building));
       }
     }
@@ -175,7 +175,7 @@ std::optional<Refusal> refuse_use(const Table& table, const State& state, Seat s
   }
   if ((state.turn_flags & kBuildingDone) != 0) return refused_by("ARC-6.1");
   const Target here = place_here(table, state, tile, kOnBuilding + building);
-  if (user_of(state, tile, building) != seat) return refused_by("ARC-9.6", here);
+  if (!may_use(state, seat, tile, building)) return refused_by("ARC-9.6", here);
   if ((state.building[tile][building] & kUsed) != 0) return refused_by("ARC-9.12", here);
   return refused_by("ARC-9.11", here);
 }
@@ -256,8 +256,8 @@ void apply_use(const Table& table, State& state, Seat seat, const Action& action
   --state.florins[seat];
   ++state.wheel_florins;
   bits = static_cast<std::uint8_t>(bits | kUsed);
-  // ARC-9.13: who stands on it serves, or the citizen of the town.
-  const bool in_person = occupant(bits) == seat && !is_lying(bits);
+  // ARC-9.13: who stands on it serves, or the citizen of the town; also for somebody else.
+  const bool in_person = occupant(bits) >= 0 && !is_lying(bits);
   std::uint8_t& server = in_person ? bits : state.building[tile][kTown];
   server = static_cast<std::uint8_t>(server | kOccupantEngaged);
   state.turn_flags = static_cast<std::uint8_t>(state.turn_flags | kBuildingDone);

@@ -66,6 +66,47 @@ TEST(ArchipelagoVolunteers, PermissionIsGivenToThePlayerAtTurn) {  // ARC-13.8, 
       << "one's own turn";
 }
 
+// Seat 1 holds the market through the town, seat 0 has nothing there.
+TEST(ArchipelagoVolunteers, UseOfAnotherPlayersMarket) {  // ARC-R425, ARC-9.13, ARC-13.8
+  const Table table = table_for(3);
+  State state = with_map(table);
+  add_building(table, state, kTown, kT08, 1);
+  add_building(table, state, kMarket, kT08, -1);
+  EXPECT_EQ(refusal(table, state, "use:t08a.market"), "ARC-9.6");
+  for (const bool asked : {false, true}) {
+    State deal = asked ? after(table, state, "offer to:1 give:florins.2 want:use", 0)
+                       : after(table, state, "offer to:0 give:use want:florins.2", 1);
+    deal = after(table, deal, "accept", asked ? 1 : 0);
+    EXPECT_EQ(deal.florins[1], 12);
+    EXPECT_TRUE(offers(table, deal, "use:t08a.market"));
+    EXPECT_EQ(refusal(table, deal, "offer to:2 give:use want:florins.1"), "not an action")
+        << "one's own turn";
+    State used = after(table, deal, "use:t08a.market");
+    EXPECT_EQ(used.florins[0], 10 - 2 - 1);
+    EXPECT_EQ(used.step, Step::kTrade);
+    EXPECT_TRUE(is_engaged(used.building[kT08][kTown])) << "the citizen of seat 1 serves";
+    used = after_all(table, used, {"done", "end"});
+    EXPECT_EQ(used.permits, 0) << "with the turn";
+    ASSERT_EQ(used.seat, 1);
+    EXPECT_EQ(refusal(table, used, "use:t08a.market"), "ARC-9.12") << "once in a phase";
+  }
+  // Counter-offers keep it, and seat 2 has nothing to do with it.
+  State counter = after(table, state, "offer to:1 give:florins.1 want:use", 0);
+  counter = after(table, counter, "counter want:florins.3 want:use", 1);
+  counter = after(table, counter, "seat:1", 0);
+  EXPECT_TRUE(offers(table, counter, "use:t08a.market"));
+  EXPECT_EQ(counter.florins[0], 7);
+  const State other = after(table, after(table, state, "offer to:2 want:use", 0), "accept", 2);
+  EXPECT_EQ(refusal(table, other, "use:t08a.market"), "ARC-9.6");
+}
+
+TEST(ArchipelagoVolunteers, UseIsOfUseOnATurnAlone) {  // ARC-R425
+  const Table table = table_for(3);
+  EXPECT_EQ(refusal(table, in_crisis(table), "offer to:1 give:florins.1 want:use"), "ARC-R425");
+  const Table first = table_under_first_rules(3);
+  EXPECT_EQ(refusal(first, with_map(first), "offer to:1 give:florins.1 want:use"), "TAB-1.2");
+}
+
 TEST(ArchipelagoVolunteers, BribesForTheOrder) {  // ARC-13.8, ARC-3.5, ARC-13.6
   const Table table = table_for(4);
   const State state = setting_the_order(table);

@@ -9,6 +9,7 @@ it('says an offer in the order that the rules read', () => {
     give: { counts: [3, 0, 2, 0, 0, 1, 0, 1], card: 'king' },
     want: { counts: [2, 0, 0, 1, 0, 0, 0, 0], card: '' },
     permit: true,
+    use: true,
     promise: { kind: 'return_florins', amount: 3, due: 4, mine: true },
   };
   expect(offerPath([2, 1], deal)).toEqual([
@@ -21,6 +22,7 @@ it('says an offer in the order that the rules read', () => {
     'want:florins.2',
     'want:cubes.0.0.1.0.0.0',
     'want:permit',
+    'want:use',
     'promise:return_florins.3.4',
   ]);
 });

@@ -17,7 +17,9 @@ export interface Deal {
   give: Side;
   want: Side;
   permit: boolean;
-  /** The permission is for the other one, whose turn it is. */
+  /** Use of ports and markets (ARC-R425). */
+  use: boolean;
+  /** Permission and use are for the other one, whose turn it is. */
   permits?: boolean;
   promise: { kind: string; amount: number; due: number; mine: boolean } | null;
 }
@@ -34,11 +36,12 @@ function sideTargets(word: 'give' | 'want', { counts, card }: Side): Target[] {
   ];
 }
 
-function dealTargets({ give, want, permit, permits = false, promise }: Deal): Target[] {
+function dealTargets({ give, want, permit, use, permits = false, promise }: Deal): Target[] {
   return [
     ...sideTargets('give', give),
     ...sideTargets('want', want),
     ...(permit ? [permits ? 'give:permit' : 'want:permit'] : []),
+    ...(use ? [permits ? 'give:use' : 'want:use'] : []),
     ...(promise
       ? [`${promise.mine ? 'promise' : 'demand'}:${promise.kind}.${promise.amount}.${promise.due}`]
       : []),
@@ -58,7 +61,7 @@ export function isEmpty(deal: Deal): boolean {
 }
 
 export function noDeal(): Deal {
-  return { give: noSide(), want: noSide(), permit: false, promise: null };
+  return { give: noSide(), want: noSide(), permit: false, use: false, promise: null };
 }
 
 export function noSide(): Side {
@@ -70,11 +73,12 @@ function sideOf({ florins, cubes, tokens, card }: Part): Side {
 }
 
 /** An offer on the table, to be changed by the one who made it. */
-export function dealOf({ from, turn, give, want, permit, promise }: Terms): Deal {
+export function dealOf({ from, turn, give, want, permit, use = false, promise }: Terms): Deal {
   return {
     give: sideOf(give),
     want: sideOf(want),
     permit,
+    use,
     permits: turn !== from,
     promise: promise && {
       kind: promise.kind,
@@ -87,12 +91,13 @@ export function dealOf({ from, turn, give, want, permit, promise }: Terms): Deal
 
 /** The offer as the one who is asked would make it: a first proposal for a counter-offer. */
 export function counterOf(offer: Terms): Deal {
-  const { give, want, permit, promise } = dealOf(offer);
+  const { give, want, permit, use, promise } = dealOf(offer);
   // Whom a permission is for needs no word there: it is the one whose turn it is.
   return {
     give: want,
     want: give,
     permit,
+    use,
     promise: promise && { ...promise, mine: !promise.mine },
   };
 }
