@@ -47,6 +47,19 @@ void add_table_options(Command& command, TableOptions& table) {
       .value_name("FILE");
 }
 
+namespace {
+
+// As many as wanted, as far as the game and its usual options go.
+int usual_seats(const GameInfo& info, int wanted) {
+  int most = info.max_seats;
+  for (const OptionSpec& option : info.options) {
+    if (!option.max_seats.empty()) most = std::min(most, option.max_seats.front());
+  }
+  return std::clamp(wanted, info.min_seats, most);
+}
+
+}  // namespace
+
 Result<Setup> read_setup(const TableOptions& table, int seats) {
   const GameInfo* info = find_game(table.game);
   if (info == nullptr) {
@@ -54,7 +67,7 @@ Result<Setup> read_setup(const TableOptions& table, int seats) {
   }
   Setup setup;
   setup.game = info->name;
-  setup.seats = table.seats.value_or(std::clamp(seats, info->min_seats, info->max_seats));
+  setup.seats = table.seats.value_or(usual_seats(*info, seats));
   for (const std::string& option : table.options) {
     const std::size_t equals = option.find('=');
     if (equals == std::string::npos || equals == 0) {

@@ -83,7 +83,7 @@ globalThis.landfallPlayer = (() => {
       for (const target of ['play:monopoly', 'build:ship', 'build:road']) {
         if (targets.includes(target) && random(3) > 0) return target;
       }
-      return cards > 4 && random(4) > 0 ? 'bank' : 'end';
+      return step === 'action' && cards > 4 && random(4) > 0 ? 'bank' : 'end';
     }
     return any(targets);
   }

@@ -124,7 +124,8 @@ void draw_card(const Table& table, State& state, Seat /*seat*/, const Action& ac
   state.deck -= one_of(card);
   state.cards[seat] += one_of(card);
   count_up(state.card_count[seat]);
-  if (seat == state.active) {  // KOL-6.3, KOL-R14
+  // KOL-6.3, KOL-R14; not for those who build after a turn (KOL-17.7)
+  if (seat == state.active) {
     state.fresh += one_of(card);
     count_up(state.fresh_count);
   }

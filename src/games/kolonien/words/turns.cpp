@@ -8,7 +8,7 @@ using namespace kolonien;
 
 namespace {
 
-enum TurnPart : std::uint8_t { kBoardPart = 1, kFoundingPart, kBuildingPart };
+enum TurnPart : std::uint8_t { kBoardPart = 1, kFoundingPart };
 
 }  // namespace
 
@@ -26,17 +26,13 @@ std::optional<Turn> Kolonien::turn(const Table& table, const State& state) {
       return Turn{.seat = state.chooser,
                   .part = kFoundingPart,
                   .round = static_cast<std::uint8_t>(founding_round(table, state.position))};
-    default:
-      if (in_special_building(table, state)) {  // KOL-17.5
-        return Turn{.seat = state.chooser, .part = kBuildingPart};
-      }
+    default:  // what the others build after a turn belongs to it (KOL-17.5)
       return Turn{.seat = state.active};
   }
 }
 
 void Kolonien::describe_turn(const Table& /*table*/, const Turn& turn, Phrase& phrase) {
   if (turn.part == kBoardPart) phrase.key = "turn.board";
-  if (turn.part == kBuildingPart) phrase.key = "turn.building";
   if (turn.part != kFoundingPart) return;
   phrase.key = "turn.founding";
   phrase.number("round", turn.round);
