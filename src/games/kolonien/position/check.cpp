@@ -118,7 +118,7 @@ std::string check_harbours(const Table& table, const State& state) {
       return "a fixed harbour has changed";
     }
   }
-  const bool whole = !is_laying(state.step);
+  const bool whole = state.step > Step::kHarbours;  // before the lot, too (KOL-16.10)
   for (int kind = 1; kind < 7; ++kind) {
     const int all = table.harbour_pool[kind];
     if (laid[kind] > all || (whole && laid[kind] != all)) return "harbour tokens do not add up";
