@@ -89,10 +89,9 @@ float at_home(const KolonienWeights& weights, const State& state, int seat) {
   return worth;
 }
 
-// What the hexes around a settlement of the colonies will bring, as long as there is room.
+// What the hexes around a settlement of the colonies will bring.
 float colony_income(const KolonienWeights& weights, const Table& table, const State& state,
-                    const Store& store) {
-  const int vertex = store.at - 1;
+                    int vertex) {
   float pips = 0;
   for (const std::uint8_t hex : table.board.vertex_hex[vertex]) {
     if (hex == kNone || table.is_home_hex(hex)) continue;
@@ -101,8 +100,7 @@ float colony_income(const KolonienWeights& weights, const Table& table, const St
     const float liking = terrain == kJungle || terrain == kVolcano ? 1.3F : 1.0F;
     pips += liking * static_cast<float>(pips_of(state.number(hex)));
   }
-  const float room = tokens_in(store.tokens) < kCapacity ? 1.0F : 0.6F;
-  return weights.token_pip * pips * room;
+  return weights.token_pip * pips;
 }
 
 float ships(const KolonienWeights& weights, const Table& table, const State& state, int seat) {
@@ -133,8 +131,8 @@ float ships(const KolonienWeights& weights, const Table& table, const State& sta
   return worth;
 }
 
-// Outposts, and whether a settlement could be founded from them (KOL-9.4).
-float outposts(const KolonienWeights& weights, const Table& table, const State& state, int seat) {
+// Outposts; a second one on the same hex is worth less.
+float outposts(const KolonienWeights& weights, const State& state, int seat) {
   HexMask held = 0;
   float worth = 0;
   for (const std::uint8_t place : state.outposts[seat]) {
@@ -142,24 +140,7 @@ float outposts(const KolonienWeights& weights, const Table& table, const State& 
     worth += weights.outpost * (has_hex(held, place - 1) ? 0.6F : 1.0F);
     held |= one_hex(place - 1);
   }
-  if (held == 0 || state.settlements_left[seat] == 0) return worth;
-  VertexMask taken{};
-  for (const Seat other : players(table.seats)) taken |= state.buildings[other];
-  bool can_found = false;
-  for_each_bit(held, [&](int hex) {
-    for (const std::uint8_t vertex : table.board.hex_vertex[hex]) {
-      if (taken.has(vertex) || taken.meets(table.board.near[vertex])) continue;
-      bool ready = true;
-      bool coast = false;
-      for (const std::uint8_t around : table.board.vertex_hex[vertex]) {
-        const int terrain = around == kNone ? static_cast<int>(kSea) : state.terrain(around);
-        coast = coast || terrain == kSea;
-        ready = ready && (terrain == kSea || has_hex(held, around));
-      }
-      can_found = can_found || (ready && coast);
-    }
-  });
-  return worth + (can_found ? weights.founding : 0.0F);
+  return worth;
 }
 
 }  // namespace
@@ -170,9 +151,42 @@ float worth_of_colonies(const KolonienWeights& weights, const Table& table, cons
   for (const Store& store : state.stores[seat]) {
     if (store.at == 0) continue;
     worth += weights.stored * worth_of_cargo(weights, store.tokens);
-    worth += colony_income(weights, table, state, store);
+    const float room = tokens_in(store.tokens) < kCapacity ? 1.0F : 0.6F;
+    worth += room * colony_income(weights, table, state, store.at - 1);
   }
-  return worth + ships(weights, table, state, seat) + outposts(weights, table, state, seat);
+  const bool can_found = best_colony(weights, table, state, seat) > 0;
+  return worth + ships(weights, table, state, seat) + outposts(weights, state, seat) +
+         (can_found ? weights.founding : 0.0F);
+}
+
+float best_colony(const KolonienWeights& weights, const Table& table, const State& state,
+                  int seat) {
+  HexMask held = 0;
+  for (const std::uint8_t place : state.outposts[seat]) {
+    if (place != 0) held |= one_hex(place - 1);
+  }
+  if (held == 0 || state.settlements_left[seat] == 0) return 0;
+  VertexMask taken{};
+  for (const Seat other : players(table.seats)) taken |= state.buildings[other];
+  float best = 0;
+  for_each_bit(held, [&](int hex) {
+    for (const std::uint8_t vertex : table.board.hex_vertex[hex]) {
+      if (taken.has(vertex) || taken.meets(table.board.near[vertex])) continue;
+      bool ready = true;
+      int land = 0;
+      for (const std::uint8_t around : table.board.vertex_hex[vertex]) {
+        const int terrain = around == kNone ? static_cast<int>(kSea) : state.terrain(around);
+        if (terrain == kSea) continue;
+        ++land;
+        ready = ready && has_hex(held, around);
+      }
+      const bool coast = land < 3;
+      if (!ready || !coast) continue;
+      const float paid = weights.outpost * static_cast<float>(land);
+      best = std::max(best, 1.0F + colony_income(weights, table, state, vertex) - paid);
+    }
+  });
+  return best;
 }
 
 }  // namespace landfall::bots

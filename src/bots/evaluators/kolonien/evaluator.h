@@ -36,6 +36,7 @@ struct KolonienWeights {
   float spot = 0.45F;         // share of a settlement's worth for a place at the end of a road
   float spot_step = 0.66F;    // and for each road that is missing
   float knight = 0.42F;       // points of a knight in hand
+  float sea_knight = 0.25F;   // and in the colonies
   float progress = 0.42F;     // points of another card in hand
   float army = 0.17F;         // points of a played knight without the largest army
   float road = 0.12F;         // points of a road in the longest line without the title

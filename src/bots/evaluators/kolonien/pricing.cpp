@@ -59,12 +59,15 @@ float best_city(const KolonienWeights& weights, const Table& table, const State&
   return best;
 }
 
-float worth_of_cards(const KolonienWeights& weights, const State& state, int seat) {
+// The pirate brings less than the robber, so at sea a knight in hand is mostly one of the army to come.
+float worth_of_cards(const KolonienWeights& weights, const Table& table, const State& state,
+                     int seat) {
   const Packed held = state.cards[seat];
   const int knights = count_of(held, kKnight);
   const int others = sum_of(held) - knights - count_of(held, kPoint);
+  const float knight = table.rules.colonies ? weights.sea_knight : weights.knight;
   float worth =
-      weights.knight * static_cast<float>(knights) + weights.progress * static_cast<float>(others);
+      knight * static_cast<float>(knights) + weights.progress * static_cast<float>(others);
   if (state.army != seat + 1) worth += weights.army * static_cast<float>(state.knights[seat]);
   return worth;
 }
@@ -126,9 +129,13 @@ Pricing::Pricing(const KolonienWeights& weights, const Table& table, const State
     if (state.settlements_left[seat] > 0 || state.cities_left[seat] > 0) {
       part.rest += prospects(weights, table, state, seat, open, income, at_once);
     }
-    part.rest += worth_of_cards(weights, state, seat) + worth_of_road(weights, table, state, seat);
+    part.rest +=
+        worth_of_cards(weights, table, state, seat) + worth_of_road(weights, table, state, seat);
     if (table.rules.colonies) part.rest += worth_of_colonies(weights, table, state, seat);
     auto plan = part.plans.begin();
+    if (table.rules.colonies) {
+      at_once = std::max(at_once, best_colony(weights, table, state, seat));
+    }
     if (at_once > 0 && state.settlements_left[seat] > 0) {
       *plan++ = {at_once, table.settlement_cost};
     }

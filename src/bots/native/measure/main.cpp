@@ -4,6 +4,7 @@
 //     offers, deals, what both sides gain by them, how games end, how long decisions take
 // landfall_measure dealer GAME SEATS KIND GAMES [OPTION=VALUE ...]
 //     what a sharp dealer among bots of a kind makes by trading (dealer.h)
+// With seed=N among the options the games are others.
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -19,7 +20,7 @@ namespace {
 template <class G>
 void census(const typename G::Table& table, const Task& task) {
   const auto count = std::make_unique<Census<G>>();
-  for (std::uint32_t game = 1; game <= task.games; ++game) {
+  for (std::uint32_t game = task.first; game <= task.last(); ++game) {
     Players<G> players_of(table, task, game);
     play_game<G>(
         table, game,
@@ -57,7 +58,7 @@ void trade(const typename G::Table& table, const Task& task) {
   using State = typename G::State;
   using Trade = Bargains<G>;
   Sums sums;
-  for (std::uint32_t game = 1; game <= task.games; ++game) {
+  for (std::uint32_t game = task.first; game <= task.last(); ++game) {
     Players<G> players_of(table, task, game);
     const State end = play_game<G>(
         table, game, [&](const State& state, Seat seat) { return players_of.decide(state, seat); },
@@ -101,7 +102,7 @@ void dealer(const typename G::Table& table, const Task& task) {
   double profit = 0;
   std::uint32_t deals = 0;
   std::uint32_t wins = 0;
-  for (std::uint32_t game = 1; game <= task.games; ++game) {
+  for (std::uint32_t game = task.first; game <= task.last(); ++game) {
     Players<G> players_of(table, task, game);
     const auto sharp = static_cast<Seat>(game % static_cast<unsigned>(task.setup.seats));
     Dealer<G> mind(table);
@@ -162,6 +163,10 @@ int measure(int count, char** words) {
     const std::string_view option = words[i];
     const std::size_t cut = option.find('=');
     if (cut == std::string_view::npos) return 2;
+    if (option.substr(0, cut) == "seed") {
+      task.first = static_cast<std::uint32_t>(std::atoi(words[i] + cut + 1));
+      continue;
+    }
     task.setup.options.emplace_back(option.substr(0, cut), option.substr(cut + 1));
   }
   if (make_bot(task.setup.game, task.kind, 1) == nullptr) {

@@ -19,6 +19,9 @@ struct Task {
   Setup setup;
   std::string kind;
   std::uint32_t games = 0;
+  std::uint32_t first = 1;  // the seed of the first game; the others follow
+
+  [[nodiscard]] std::uint32_t last() const { return first + games - 1; }
 };
 
 // Processor time of this thread: what others do on the machine does not count.
