@@ -45,7 +45,7 @@ struct Limits {
 
 struct LimitSpec {
   std::string_view name;
-  std::uint32_t Limits::*member;
+  std::uint32_t Limits::* member;
   std::uint32_t smallest;
   std::string_view meaning;
 };

@@ -23,14 +23,12 @@ constexpr std::string_view kNotAtAll = "0";
 // Ann and Bob build what they can and offer nothing. So the bot has somebody to offer to.
 class ServerBargaining : public ::testing::Test {
  protected:
-  void start(std::string_view here, std::string_view absent, int bots_level = 2) {
+  void start(std::string_view here, std::string_view absent) {
     server = std::make_unique<ServerProcess>(
         LANDFALL_TEST_SERVER, folder.path(),
         std::vector<std::string>{"--seed", "14", "--offer-patience", std::string(here),
-                                 "--absent-patience", std::string(absent), "--limit",
-                                 "words_per_minute=60000", "--limit", "word_burst=1000"});
+                                 "--absent-patience", std::string(absent)});
     ASSERT_NE(server->port(), 0);
-    level = bots_level;
     sit_down();
   }
   // At a new table: the bot wins a game sooner or later.
@@ -38,8 +36,7 @@ class ServerBargaining : public ::testing::Test {
     made = make_table(
         server->port(),
         R"({"game":"kolonien","options":{"mode":"base","goal":"15"},"seats":[{"kind":"me",)"
-        R"("name":"Ann"},{"kind":"open"},{"kind":"bot","level":)" +
-            std::to_string(level) + "}]}");
+        R"("name":"Ann"},{"kind":"open"},{"kind":"bot","level":2}]})");
     ann = std::make_unique<Client>(server->port());
     ann->send(hello(made.id, made.token));
     ann->receive("table");
@@ -144,7 +141,6 @@ class ServerBargaining : public ::testing::Test {
   JsonValue bobs;
   Random random{7};
   int moves = 0;
-  int level = 2;
 };
 
 TEST_F(ServerBargaining, NobodyWhoIsAbsentHoldsUpABotsTurn) {
@@ -165,42 +161,15 @@ TEST_F(ServerBargaining, SomebodyWhoIsHereAndSilentHasTheirTime) {
   expect_the_bot_goes_on();  // nobody has answered
 }
 
-// KOL-5.10
-TEST_F(ServerBargaining, ABotClosesWithTheFirstWhoAgrees) {
-  start(kAnHour, kNotAtAll, 3);
-  play_until([this] {
-    return offers(kBot) && awaits(update, kAnn) && awaits(update, kBob) &&
-           has(choices(kAnn), "accept");
-  });
-  choose(kAnn, {"accept"});
-  hear();
-  ASSERT_TRUE(offers(kBot)) << "Bob still thinks";
-  hear();
-  EXPECT_FALSE(offers(kBot));
-  EXPECT_NE(ann->heard().rfind("event.traded"), std::string::npos);
-}
-
-// "I need wood": somebody who has some may propose it.
-TEST_F(ServerBargaining, ABotProposesWhatAPersonNeeds) {
-  start(kAnHour, kAnHour, 3);
-  const auto proposed = [this] {
-    const JsonValue* proposals = update.find("public")->find("proposals");
-    return proposals != nullptr && !proposals->items().empty();
-  };
-  int words = 0;
-  play_until([&] {
-    if (proposed()) return true;
-    if (!awaits(update, kAnn) || !has(choices(kAnn), "end")) return false;
-    for (const char* thing : {"grain", "wool", "wood", "brick", "ore"}) {
-      const std::string id = "w" + std::to_string(++words);
-      ann->send(R"({"op":"say","id":")" + id +
-                R"(","seat":0,"phrase":"need","targets":["resource:)" + thing + R"("]})");
-      EXPECT_EQ(ann->answer(id).find_bool("ok"), true);
-    }
-    return false;
-  });
-  const JsonValue& proposal = update.find("public")->find("proposals")->items().at(0);
-  EXPECT_EQ(proposal.find_integer("seat"), kBot);
+// "Deal next round?": one of the bots answers.
+TEST_F(ServerBargaining, ABotAnswersAPhrase) {
+  start(kAnHour, kAnHour);
+  ann->send(R"({"op":"say","id":"w","seat":0,"phrase":"next_round","targets":[]})");
+  const auto heard = [this] { return ann->receive("said").find("words")->items().at(0); };
+  EXPECT_EQ(heard().find_integer("seat"), kAnn);
+  const JsonValue answer = heard();
+  EXPECT_EQ(answer.find_integer("seat"), kBot);
+  EXPECT_EQ(answer.find_text("phrase"), "all_right");
 }
 
 // KOL-14.30
