@@ -145,8 +145,8 @@ TEST(AnyBot, ATreeGrowsWithItsBudget) {
 TEST(BotFingerprint, IsTheSameOnEveryTarget) {
   EXPECT_EQ(bot_fingerprint("meridian"), 14010079889400928862U);
   EXPECT_EQ(bot_fingerprint("colonialism"), 0xe23f6b76e5556213U);
-  EXPECT_EQ(bot_fingerprint("kolonien"), 5250166156690749339U);
-  EXPECT_EQ(bot_fingerprint("archipelago"), 10437532279436091291U);
+  EXPECT_EQ(bot_fingerprint("kolonien"), 12532605581363890180U);
+  EXPECT_EQ(bot_fingerprint("archipelago"), 17391100165396534974U);
   EXPECT_EQ(bot_fingerprint("chess"), 0U);
 }
 
