@@ -43,7 +43,7 @@ test('every game has a picture, what it asks of people, and three ways to begin'
       assert.equal(await card.getByTestId(`${way}-${game}`).count(), 1, `${way} ${game}`);
     }
   }
-  assert.match(await page.getByTestId('game-catan').innerText(), /Catan\s+2–4 players/);
+  assert.match(await page.getByTestId('game-catan').innerText(), /Catan\s+2–6 players/);
   assert.match(await page.getByTestId('game-kolonien').innerText(), /Die Kolonien\s+3–4 players/);
   assert.deepEqual(page.complaints, []);
   await page.context().close();

@@ -166,6 +166,7 @@ test('the first who agrees is enough while another thinks; on a phone: nothing m
   await ann.locator('[data-testid="decide"] [data-target="seat:1"]').click();
   await ann.getByTestId('confirm').click();
   await untilCount(cem, 'answer', 0);
+  await untilCount(ann, 'decide', 0);
   const traded = (await read(ann)).hand;
   assert.equal(traded[give], hand[give] - 1);
   assert.equal(traded[get], hand[get] + 1);

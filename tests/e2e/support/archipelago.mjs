@@ -75,7 +75,7 @@ async function elementFor(page, target) {
     return free ?? document.querySelector(`:is(.list, .offer-card) ${named}`) ?? drawn[0];
   }, target);
   const element = handle.asElement();
-  assert.ok(element, `${target} has gone`);
+  if (!element) return null;
   return {
     element,
     drawn: await element.evaluate((node) => node.closest('.list, .offer-card') === null),
@@ -84,11 +84,14 @@ async function elementFor(page, target) {
 
 /**
  * Makes one whole choice; gives the targets that were pressed, and how many of them not in the list. Whoever is in a hurry
- * ends so many of a hundred turns that could be ended; who is caring, helps first.
+ * ends so many of a hundred turns that could be ended; who is caring, helps first. Nothing is pressed if the question has
+ * gone: an offer ends with the first who accepts (ARC-13.10), and that may be somebody else.
  */
 export async function choose(page, press, random, hurry = 0, caring = false) {
   const pressed = [];
   let drawn = 0;
+  const asked = await version(page);
+  const hasGone = async () => pressed.length === 0 && (await version(page)) !== asked;
   for (;;) {
     const { begun, whole, bid, set, targets, picked } = await offers(page);
     // A lone choice goes off without being confirmed.
@@ -105,16 +108,25 @@ export async function choose(page, press, random, hurry = 0, caring = false) {
       return { pressed: [`bid:${value}`], drawn };
     }
     const free = targets.filter((target) => !picked.includes(target));
+    if (free.length === 0 && (await hasGone())) return { pressed, drawn };
     assert.ok(free.length > 0, `nothing is offered after ${pressed.join(', ') || 'the question'}`);
     const target = set
       ? free[random(free.length)]
       : (caring ? carefulWish : wish)(free, random, hurry);
-    const { element, drawn: onBoard } = await elementFor(page, target);
+    const found = await elementFor(page, target);
+    if (!found && (await hasGone())) return { pressed, drawn };
+    assert.ok(found, `${target} has gone`);
+    const { element, drawn: onBoard } = found;
     const folded = page.locator('.list details:not([open]) > summary');
     if (await element.evaluate((node) => node.closest('details:not([open])') !== null)) {
       await press(folded);
     }
-    await press(element);
+    try {
+      await press(element);
+    } catch (trouble) {
+      if (await hasGone()) return { pressed, drawn };
+      throw trouble;
+    }
     pressed.push(target);
     drawn += onBoard ? 1 : 0;
     assert.ok(pressed.length < 16, `no end of the choice: ${pressed.join(', ')}`);
@@ -140,7 +152,7 @@ export async function play(
     await look(page, choices.length);
     const haste = caring || choices.length < stirAfter ? hurry : kStir;
     const made = await choose(page, press, random, haste, caring);
-    choices.push(made.pressed);
+    if (made.pressed.length > 0) choices.push(made.pressed);
     drawn += made.drawn;
     if (await enough(choices)) break;
   }
