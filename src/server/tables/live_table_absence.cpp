@@ -10,7 +10,7 @@ namespace landfall::server {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenTellings{1000};
-constexpr std::int64_t kMinute = 60;
+constexpr std::int64_t kSecondsInMinute = 60;
 constexpr double kVotesPerSecond = 0.5;
 constexpr double kVotesAtOnce = 10;
 
@@ -271,7 +271,7 @@ void LiveTable::look_after_absent() {
     // Nobody plays on for people whom nobody waits for.
     if (!plays(seat) || electorate({host::Motion::What::kBot, seat}).here.empty()) continue;
     const std::int64_t seconds = attendance_.seconds_absent(seat, services_.now());
-    if (seconds < facts_.absence.minutes * kMinute) continue;
+    if (seconds < facts_.absence.minutes * kSecondsInMinute) continue;
     return seat_bot({seat, facts_.absence.level, "rule"}, [](StoreOutcome /*outcome*/) {});
   }
 }
