@@ -105,7 +105,7 @@ std::optional<Action> conclude(const typename G::Table& table, const typename G:
     Weighing<G, E> weighing(table, view, seat, seed);
     ActionList list;
     E::conclusions(table, weighing.world(), seat, list);
-    if (list.size() == 0) return std::nullopt;
+    if (list.empty()) return std::nullopt;
     const Action action = weighing.best_of(list).action;
     if (E::is_withdrawal(action.verb) && !may_withdraw) return std::nullopt;
     return action;
@@ -122,7 +122,7 @@ std::optional<Action> fulfil(const typename G::Table& table, const typename G::V
     Weighing<G, E> weighing(table, view, seat, seed);
     ActionList list;
     E::favours(table, weighing.world(), seat, wish, list);
-    if (list.size() == 0) return std::nullopt;
+    if (list.empty()) return std::nullopt;
     const auto best = weighing.best_of(list);
     if (best.gain <= 0) return std::nullopt;
     return best.action;
