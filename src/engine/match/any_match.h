@@ -85,6 +85,8 @@ class AnyMatch {
 
   // All legal actions of a player who may act (`list` is cleared first; empty for others).
   virtual void legal(Seat seat, ActionList& list) const = 0;
+  // Of a verb that is open (game.h): an offer or a bid, of which not all are listed.
+  [[nodiscard]] virtual bool is_open(const Action& action) const = 0;
   virtual void outcomes(OutcomeList& list) const = 0;             // when chance is due, else empty
   [[nodiscard]] virtual Action sample(Random& random) const = 0;  // only when chance is due
 

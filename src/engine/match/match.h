@@ -66,6 +66,13 @@ class Match final : public AnyMatch {
     list.clear();
     if (is_player(seat) && may_act(seat)) G::legal(*table_, state_, seat, list);
   }
+  [[nodiscard]] bool is_open(const Action& action) const override {
+    if constexpr (requires { G::open_verb(action.verb); }) {
+      return G::open_verb(action.verb);
+    } else {
+      return false;
+    }
+  }
   void outcomes(OutcomeList& list) const override {
     list.clear();
     if (awaiting().has(kChance)) G::outcomes(*table_, state_, list);

@@ -72,7 +72,9 @@ class RecordReader {
     if (line_.ends_with('\r')) line_.remove_suffix(1);
     return true;
   }
-  Record take() { return {std::move(match_), std::move(names_), std::move(remark_)}; }
+  Record take() {
+    return {std::move(match_), std::move(names_), std::move(remark_), std::move(luck_)};
+  }
   // Header and whole records end here.
   void mark_good() {
     good_length_ = whole_ - text_.size();
@@ -147,6 +149,8 @@ class RecordReader {
         setup_.options.emplace_back(option->substr(0, space), option->substr(space + 1));
       } else if (auto player = after("player")) {
         if (!read_player(*player)) return false;
+      } else if (auto luck = after("luck")) {
+        if (!read_luck(*luck)) return false;
       } else if (auto component = after("component")) {
         setup_.components += *component;
         setup_.components += '\n';
@@ -167,6 +171,35 @@ class RecordReader {
     names_[seat] = text.substr(space + 1);
     return true;
   }
+  bool read_luck(std::string_view text) {
+    if (!luck_) luck_.emplace();
+    const std::size_t space = text.find(' ');
+    const std::string_view what = text.substr(0, space);
+    const std::string_view rest = space == std::string_view::npos ? "" : text.substr(space + 1);
+    if (what == "table") {
+      luck_->luck.table = rest;
+      return true;
+    }
+    if (what == "words") return read_luck_words(rest);
+    const std::optional<Bytes32> bytes = bytes_from_hex(rest);
+    if (!bytes || (what != "secret" && what != "commitment")) {
+      return fail("'luck' needs 'table', 'words', or 'commitment' or 'secret' with 64 digits");
+    }
+    (what == "secret" ? luck_->luck.secret : luck_->commitment) = *bytes;
+    return true;
+  }
+  bool read_luck_words(std::string_view text) {
+    const std::size_t space = text.find(' ');
+    std::size_t seat = 0;
+    if (space == std::string_view::npos || !read_number(text.substr(0, space), seat) ||
+        seat >= kMaxSeats) {
+      return fail("'luck words' needs a seat and its words");
+    }
+    std::vector<std::string>& words = luck_->luck.words;
+    if (words.size() <= seat) words.resize(seat + 1);
+    words[seat] = text.substr(space + 1);
+    return true;
+  }
   template <class Number>
   static bool read_number(std::string_view text, Number& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -180,6 +213,7 @@ class RecordReader {
     if (!made) return fail("the header is not valid: " + made.problem().text());
     match_ = std::move(made).value();
     names_.resize(static_cast<std::size_t>(match_->seats()));
+    if (luck_) luck_->luck.words.resize(static_cast<std::size_t>(match_->seats()));
     return true;
   }
 
@@ -202,6 +236,16 @@ class RecordReader {
       mark_good();
     }
   }
+  // What people wrote at the table may stand behind the end. It is no part of the match.
+  void skip_words() {
+    while (!text_.empty()) {
+      const std::size_t end = std::min(text_.find('\n'), text_.size());
+      const std::string_view line = text_.substr(0, end);
+      if (!line.empty() && line != "\r" && !line.starts_with("said ")) return;
+      text_.remove_prefix(std::min(end + 1, text_.size()));
+      ++number_;
+    }
+  }
   bool read_end() {
     const Standing standing = match_->standing();
     // Version 0.1 knew no game without a winner and ranked by points alone.
@@ -212,8 +256,7 @@ class RecordReader {
       return fail("the record says '" + std::string(given) + "', replaying it gives '" +
                   result_line(*match_, standing) + "'");
     }
-    while (!text_.empty() && (text_.front() == '\n' || text_.front() == '\r'))
-      text_.remove_prefix(1);
+    skip_words();
     return text_.empty() || fail_at(number_ + 1, "there is text after the 'end' line");
   }
 
@@ -233,6 +276,7 @@ class RecordReader {
   Setup setup_{.game = {}, .options = {}, .components = {}, .rules = kFirstRules};
   std::vector<std::string> names_;
   std::string remark_;
+  std::optional<RecordedLuck> luck_;
   std::unique_ptr<AnyMatch> match_;
 };
 
@@ -244,7 +288,7 @@ std::string RecordCheck::add(std::string_view line) {
 }
 
 std::string RecordWriter::begin(const Setup& setup, const std::vector<std::string>& names,
-                                std::string_view remark) {
+                                std::string_view remark, const std::optional<Luck>& luck) {
   std::string text;
   const auto line = [&](std::string_view content) {
     check_.add(content);
@@ -262,6 +306,15 @@ std::string RecordWriter::begin(const Setup& setup, const std::vector<std::strin
   for (std::size_t seat = 0; seat < named; ++seat) {
     if (!names[seat].empty()) {
       line("player " + std::to_string(seat) + ' ' + single_line(names[seat]));
+    }
+  }
+  if (luck) {
+    line("luck table " + luck->table);
+    line("luck commitment " + hex_text(commitment_to(luck->secret)));
+    line("luck secret " + hex_text(luck->secret));
+    for (std::size_t seat = 0; seat < luck->words.size(); ++seat) {
+      if (luck->words[seat].empty()) continue;
+      line("luck words " + std::to_string(seat) + ' ' + luck->words[seat]);
     }
   }
   std::string_view components = setup.components;
@@ -284,9 +337,9 @@ std::string RecordWriter::end(const AnyMatch& match) const {
 }
 
 std::string write_record(const AnyMatch& match, const std::vector<std::string>& names,
-                         std::string_view remark) {
+                         std::string_view remark, const std::optional<Luck>& luck) {
   RecordWriter writer;
-  std::string text = writer.begin(match.setup(), names, remark);
+  std::string text = writer.begin(match.setup(), names, remark, luck);
   for (const std::string& line : match.lines()) text += writer.next(line);
   return text + writer.end(match);
 }

@@ -2,20 +2,29 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/digest.h"
 #include "base/result.h"
+#include "engine/luck/luck.h"
 #include "engine/match/any_match.h"
 
 namespace landfall {
+
+// What the header says about luck that can be checked (TAB-10.4).
+struct RecordedLuck {
+  Luck luck;
+  Bytes32 commitment{};  // as it was shown before the game
+};
 
 struct Record {
   std::unique_ptr<AnyMatch> match;
   std::vector<std::string> names;  // of the seats; empty texts where nobody is named
   std::string remark;              // what stands after the version on the line `engine`
+  std::optional<RecordedLuck> luck{};
 };
 
 // The running check over all lines so far, so that damage is found on the line where it is.
@@ -37,7 +46,7 @@ class RecordWriter {
 
   // The header with the line `moves`. The remark is for whoever wrote it; readers skip it.
   std::string begin(const Setup& setup, const std::vector<std::string>& names,
-                    std::string_view remark = {});
+                    std::string_view remark = {}, const std::optional<Luck>& luck = std::nullopt);
   // The line of the next record of the match, see AnyMatch::last_line.
   std::string next(std::string_view line);
   // The last line of a whole record. In its place further records may follow.
@@ -57,7 +66,8 @@ struct UnfinishedRecord {
 };
 
 std::string write_record(const AnyMatch& match, const std::vector<std::string>& names = {},
-                         std::string_view remark = {});
+                         std::string_view remark = {},
+                         const std::optional<Luck>& luck = std::nullopt);
 
 // Replays the record and checks every line. A Problem names the line and what is wrong with it.
 Result<Record> read_record(std::string_view text, MatchFactory factory);
