@@ -19,6 +19,10 @@ struct StoredLine {
   std::string command;
   // Of the position after this line (AnyMatch::position_digest); on some lines only.
   std::optional<std::uint64_t> digest{};
+  // When it was made, in milliseconds since 1970, and how many of them its person thought about it
+  // (TAB-8.7). Lines of earlier releases do not say it, and nobody thinks about what chance does.
+  std::optional<std::int64_t> made{};
+  std::optional<std::int64_t> spent{};
 };
 
 // Whether a digest is stored after so many lines: often at first, so that short games have some, then
