@@ -69,9 +69,24 @@ std::string seat_note_text(const SeatNote& note, std::uint32_t number, AnyMatch:
       .member("number", number)
       .member("version", version)
       .member("seat", note.seat)
-      .member("what", note.bot > 0 ? "bot" : "person");
+      .member("what", note.bot > 0        ? "bot"
+                      : note.name.empty() ? "person"
+                                          : "given");
+  if (!note.name.empty()) out.member("name", note.name).member("former", note.former);
   if (note.bot > 0) out.member("level", note.bot).member("by", note.by);
   out.end_object();
+  return out.take();
+}
+
+std::string chance_note_text(Seat seat, std::uint32_t number, AnyMatch::Version version) {
+  JsonWriter out;
+  out.begin_object()
+      .member("kind", "seat")
+      .member("number", number)
+      .member("version", version)
+      .member("seat", seat)
+      .member("what", "chance")
+      .end_object();
   return out.take();
 }
 
@@ -115,8 +130,8 @@ std::string Words::who_played() const {
     };
     if (!text.empty()) text += ' ';
     if (read->find_text("kind") == "seat") {
-      const bool bot = read->find_text("what") == "bot";
-      text += number("seat") + (bot ? "=bot" + number("level") : "=person");
+      const std::string_view what = read->find_text("what").value_or("");
+      text += number("seat") + '=' + std::string(what) + (what == "bot" ? number("level") : "");
     } else {
       text += "ended";
     }

@@ -47,10 +47,16 @@ std::string word_text(const Word& word, std::uint32_t number, AnyMatch::Version 
 // What has become of a person's seat. It stands among the words, as part of the table's log (TAB-7.5).
 struct SeatNote {
   Seat seat = 0;
-  int bot = 0;            // the level of the bot that plays from now on; 0: the person does
-  std::string_view by{};  // of a bot: "vote", "rule", or "resigned" by the person
+  int bot = 0;  // the level of the bot that plays from now on; 0: the person does
+  // Of a bot: "vote", "rule", "resigned" by the person, "clock" or "lost" as the time was used up.
+  std::string_view by{};
+  // Somebody new has got the seat for good (TAB-7.9): who, and who had it.
+  std::string_view name{};
+  std::string_view former{};
 };
 std::string seat_note_text(const SeatNote& note, std::uint32_t number, AnyMatch::Version version);
+// Somebody's time was used up, and chance chooses for them until the move is made (TAB-8.3).
+std::string chance_note_text(Seat seat, std::uint32_t number, AnyMatch::Version version);
 // The table was ended by agreement (TAB-7.8).
 std::string end_note_text(std::uint32_t number, AnyMatch::Version version);
 
@@ -73,7 +79,7 @@ class Words {
   [[nodiscard]] std::optional<AnyMatch::Version> last_said(Seat seat) const;
 
   // Who played which seat from when on, for the remark of a record: "1=bot2@41 1=person@57", and
-  // "ended@60" if the table was ended by agreement. Empty if everybody played their own to the end.
+  // "1=chance@60" if chance chose for somebody, "ended@60" if the table was ended by agreement. Empty if everybody played their own to the end.
   [[nodiscard]] std::string who_played() const;
 
   // The members "words" and "earlier": the newest page of those before this number, the oldest first,
