@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,10 +22,16 @@ struct SeatHolder {
   // The level of the bot that plays for a person who is absent; 0 if they play themselves (TAB-7.5).
   int stand_in = 0;
   bool resigned = false;  // and will not play again (TAB-7.7)
+  // What the person has added to luck that can be checked; empty if they want to add nothing (TAB-10.2).
+  std::optional<std::string> luck_words{};
 
   // The level of the bot that chooses for this seat; 0 if a person does.
   [[nodiscard]] int bot() const { return kind == SeatKind::kBot ? level : stand_in; }
   [[nodiscard]] bool is_program() const { return kind == SeatKind::kHuman && level == kProgram; }
+  // A person who has not said yet what to add; programs need not.
+  [[nodiscard]] bool owes_luck_words() const {
+    return kind == SeatKind::kHuman && !is_program() && !luck_words;
+  }
   friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 

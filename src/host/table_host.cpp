@@ -74,11 +74,12 @@ std::string heard_answer(std::string_view id) {
 }
 
 TableHost::TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance,
-                     std::optional<Guide> guide)
+                     std::optional<Guide> guide, std::optional<TableLuck> luck)
     : match_(std::move(match)),
       seats_(std::move(seats)),
       chance_(chance),
-      guide_(std::move(guide)) {
+      guide_(std::move(guide)),
+      luck_(std::move(luck)) {
   assert(static_cast<int>(seats_.size()) == match_->seats());
 }
 
@@ -89,8 +90,9 @@ std::optional<Problem> TableHost::restore(const StoredLine& line) {
 }
 
 bool TableHost::started() const {
-  return std::ranges::none_of(
-      seats_, [](const SeatHolder& holder) { return holder.kind == SeatKind::kOpen; });
+  return std::ranges::none_of(seats_, [this](const SeatHolder& holder) {
+    return holder.kind == SeatKind::kOpen || (luck_ && holder.owes_luck_words());
+  });
 }
 
 std::shared_ptr<const AnyMatch> TableHost::snapshot() const {
@@ -103,7 +105,7 @@ std::optional<LookBack> TableHost::look_back(const Player& player, const JsonVal
   const std::string_view operation = message.find_text("op").value_or("");
   if (!is_look_back(operation) || (!started() && operation != "history")) return std::nullopt;
   const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
-  if (!question || refuse_look_back(*question, *match_)) return std::nullopt;
+  if (!question || refuse_look_back(*question, *match_, over())) return std::nullopt;
   return *question;
 }
 
@@ -144,6 +146,16 @@ Change TableHost::seat_person(Seat seat, std::string_view name, bool program) {
   return change;
 }
 
+Change TableHost::add_luck_words(Seat seat, std::string_view words) {
+  assert(!pending() && luck_ && !started() && seat < seats_.size());
+  assert(seats_[seat].kind == SeatKind::kHuman);
+  Change change{match_->version(), {}, true};
+  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  seats_[seat].luck_words = words;
+  if (started()) play_on(change.lines);
+  return change;
+}
+
 Change TableHost::free_seat(Seat seat) {
   assert(!pending() && !started() && seat < seats_.size());
   Change change{match_->version(), {}, true};
@@ -161,6 +173,15 @@ Change TableHost::set_stand_in(Seat seat, int level) {
   return change;
 }
 
+Change TableHost::give_away(Seat seat, std::string_view name) {
+  Change change = set_stand_in(seat, 0);
+  SeatHolder& holder = seats_[seat];
+  holder.name = name;
+  holder.resigned = false;
+  holder.level = 0;
+  return change;
+}
+
 Change TableHost::resign(Seat seat, int level) {
   Change change = set_stand_in(seat, level);
   seats_[seat].resigned = true;
@@ -171,7 +192,7 @@ Change TableHost::resign(Seat seat, int level) {
 }
 
 Change TableHost::end() {
-  assert(!pending() && started() && !over());
+  assert(!pending() && !over());
   Change change{match_->version(), {}, false};
   pending_ = Pending{change.base, {}, Player::kSpectator, {}};
   ended_ = true;
@@ -195,6 +216,26 @@ std::optional<Change> TableHost::act_for_bot(Seat seat, const Action& action) {
   if (!due_bots().has(seat) && !volunteering_bots().has(seat)) return std::nullopt;
   Change change{match_->version(), {}, false};
   if (match_->act(seat, action)) return std::nullopt;
+  change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
+  play_on(change.lines);
+  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  return change;
+}
+
+std::optional<Change> TableHost::act_at_random(Seat seat) {
+  assert(!pending());
+  if (!started() || over() || guide_ || !match_->awaiting().has(seat)) return std::nullopt;
+  const auto legal = std::make_unique<ActionList>();
+  match_->legal(seat, *legal);
+  std::vector<Action> choices;
+  for (const Action& action : *legal) {
+    if (!match_->is_open(action)) choices.push_back(action);
+  }
+  if (choices.empty()) choices.assign(legal->begin(), legal->end());
+  Random random(chance_.next_key());
+  const Action chosen = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+  Change change{match_->version(), {}, false};
+  if (match_->act(seat, chosen)) return std::nullopt;
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
   play_on(change.lines);
   pending_ = Pending{change.base, {}, Player::kSpectator, {}};
@@ -288,7 +329,8 @@ void TableHost::play_on_without_digests(std::vector<StoredLine>& lines) {
     return;
   }
   while (match_->awaiting().has(kChance)) {
-    const auto refusal = match_->act(kChance, draw(*match_, chance_));
+    const Action outcome = luck_ ? luck_->draw(*match_, seats_) : draw(*match_, chance_);
+    const auto refusal = match_->act(kChance, outcome);
     assert(!refusal);  // a game's sample() draws from its own outcomes (contract suite)
     if (refusal) return;
     lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
@@ -310,7 +352,9 @@ Reaction TableHost::look(const Player& player, const JsonValue& message, std::st
   } else if (is_look_back(operation)) {
     const Result<LookBack> question = read_look_back(message, player.seats, match_->version());
     if (!question) return failed(id, "bad_request", question.problem().text());
-    if (const auto refusal = refuse_look_back(*question, *match_)) return refused(id, *refusal);
+    if (const auto refusal = refuse_look_back(*question, *match_, over())) {
+      return refused(id, *refusal);
+    }
     Curve curve;
     const std::string members = review(*question, *match_, curve);
     return Reaction{review_answer(*question, id, match_->version(), members), false, std::nullopt};
@@ -396,12 +440,14 @@ void TableHost::roll_back() {
   } else if (match_->version() != failed_change.base) {
     match_ = match_->at(failed_change.base);
   }
+  if (luck_) luck_->forget();
   if (!failed_change.seats_before.empty()) seats_ = failed_change.seats_before;
   ended_ = failed_change.ended_before;
 }
 
-// Whether somebody brought the component data along. The name of their file is nobody's business.
-static bool has_own_components(const Setup& setup) {
+// The name of their file is nobody's business.
+bool TableHost::has_own_components() const {
+  const Setup& setup = match_->setup();
   return !setup.components.empty() &&
          setup.components_name != "rules/" + setup.game + "/components.toml";
 }
@@ -413,7 +459,7 @@ void TableHost::write_table_members(const Attendance& attendance, JsonWriter& ou
   write_seats(seats_, attendance, out);
   out.member("started", started()).member("over", over()).key("board");
   match_->write_table(out);
-  if (has_own_components(match_->setup())) out.member("ownComponents", true);
+  if (has_own_components()) out.member("ownComponents", true);
   if (!guide_) return;
   out.key("guide");
   guide_->write(out);

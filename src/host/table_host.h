@@ -19,6 +19,7 @@
 #include "host/absence/attendance.h"
 #include "host/command_memory.h"
 #include "host/guide/guide.h"
+#include "host/luck/table_luck.h"
 #include "host/people.h"
 #include "host/review/review.h"
 #include "host/stored_line.h"
@@ -44,9 +45,11 @@ class TableHost {
  public:
   static constexpr std::size_t kMaxCommandId = 64;
 
-  // With a guide, chance and the other seats do what it says, and its learner does what it wants.
+  // With a guide, chance and the other seats do what it says, and its learner does what it wants. With
+  // luck that can be checked, outcomes follow from it and not from `chance`.
   TableHost(std::unique_ptr<AnyMatch> match, SeatList seats, ChanceSource& chance,
-            std::optional<Guide> guide = std::nullopt);
+            std::optional<Guide> guide = std::nullopt,
+            std::optional<TableLuck> luck = std::nullopt);
 
   // Puts back a line of the store; all of them in order, before anything else.
   [[nodiscard]] std::optional<Problem> restore(const StoredLine& line);
@@ -61,9 +64,11 @@ class TableHost {
   // The match of a host that is of no other use.
   [[nodiscard]] std::shared_ptr<AnyMatch> take_match() && { return std::move(match_); }
   [[nodiscard]] const SeatList& seats() const { return seats_; }
-  [[nodiscard]] bool started() const;  // no seat is open
-  [[nodiscard]] bool over() const { return started() && (match_->over() || ended_); }
-  // It was ended before the game was over: nobody has won (TAB-7.8).
+  // No seat is open, and everybody has said what they add to luck that can be checked (TAB-10.2).
+  [[nodiscard]] bool started() const;
+  [[nodiscard]] bool over() const { return ended_ || (started() && match_->over()); }
+  // It was ended before the game was over, and nobody has won (TAB-7.8), or even before it began
+  // (TAB-5.5).
   [[nodiscard]] bool ended() const { return ended_; }
   // A guided game has come to the end of its lessons, whether the game itself is over or not.
   [[nodiscard]] bool taught() const { return guide_ && guide_->due(match_->version()) == nullptr; }
@@ -89,6 +94,9 @@ class TableHost {
   // Somebody takes an open seat, or a person gets another name. The match begins when the last seat
   // is taken. Whoever is a program stays one as long as they hold the seat.
   Change seat_person(Seat seat, std::string_view name, bool program = false);
+  // A person says what they add to luck that can be checked; only before the match has begun, which
+  // it does with the last of them.
+  Change add_luck_words(Seat seat, std::string_view words);
   // A person's seat is open again; only before the match has begun.
   Change free_seat(Seat seat);
   // Another match in place of this one, with other options or seats; only before it has begun
@@ -96,13 +104,18 @@ class TableHost {
   Change set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats);
   // A bot of this level plays for the person on the seat from now on, or the person plays again: 0.
   Change set_stand_in(Seat seat, int level);
+  // Somebody new plays from now on, under this name (TAB-7.9).
+  Change give_away(Seat seat, std::string_view name);
   // The person gives up, and a bot of this level plays on; without anybody left who could play, the table
   // is over.
   Change resign(Seat seat, int level);
-  // The table is over although the game is not.
+  // The table is over although the game is not, or has not even begun.
   Change end();
   // A bot's decision, due or volunteered. Nothing if it is no longer wanted: then ask the bot again.
   std::optional<Change> act_for_bot(Seat seat, const Action& action);
+  // Chance chooses for somebody whose time is used up (TAB-8.3): nothing that the others would have to
+  // answer, if there is anything else. Nothing if the seat is not asked.
+  std::optional<Change> act_at_random(Seat seat);
   // Any message with an id: act, undo, why, foresee, imagine, history, at, curve, report.
   Reaction handle(const Player& player, const JsonValue& message);
 
@@ -118,6 +131,10 @@ class TableHost {
     return {*match_, from, guide_ ? &*guide_ : nullptr};
   }
   [[nodiscard]] Update fresh_update() const { return update_from(match_->version()); }
+  // Somebody brought the component data along.
+  [[nodiscard]] bool has_own_components() const;
+  // Luck that can be checked; null where it cannot.
+  [[nodiscard]] const TableLuck* luck() const { return luck_ ? &*luck_ : nullptr; }
   // The members game, options, seats, started, over, board and guide of the message `table`.
   void write_table_members(const Attendance& attendance, JsonWriter& out) const;
 
@@ -155,6 +172,7 @@ class TableHost {
   SeatList seats_;
   ChanceSource& chance_;
   std::optional<Guide> guide_;
+  std::optional<TableLuck> luck_;
   CommandMemory memory_;
   std::optional<Pending> pending_;
   bool ended_ = false;

@@ -8,6 +8,8 @@ Result<AbsenceRule> read_absence_rule(const JsonValue& json) {
   const std::string_view kind = json.find_text("rule").value_or("");
   if (kind == "never") {
     rule.kind = AbsenceRule::Kind::kNever;
+  } else if (kind == "at_once") {
+    rule.kind = AbsenceRule::Kind::kAtOnce;
   } else if (kind == "minutes") {
     rule.kind = AbsenceRule::Kind::kMinutes;
     const auto minutes = json.find_integer("minutes").value_or(0);
@@ -15,8 +17,10 @@ Result<AbsenceRule> read_absence_rule(const JsonValue& json) {
       return problem("'minutes' must be a number from 1 to 1440");
     }
     rule.minutes = static_cast<int>(minutes);
+  } else if (kind == "clock") {
+    rule.kind = AbsenceRule::Kind::kClock;
   } else if (kind != "vote") {
-    return problem("'rule' must be 'never', 'vote' or 'minutes'");
+    return problem("'rule' must be 'never', 'vote', 'at_once', 'minutes' or 'clock'");
   }
   if (json.find("level") != nullptr) {
     const auto level = json.find_integer("level").value_or(0);
@@ -37,8 +41,14 @@ void write_absence_rule(const AbsenceRule& rule, JsonWriter& out) {
     case AbsenceRule::Kind::kVote:
       out.member("rule", "vote");
       break;
+    case AbsenceRule::Kind::kAtOnce:
+      out.member("rule", "at_once");
+      break;
     case AbsenceRule::Kind::kMinutes:
       out.member("rule", "minutes").member("minutes", rule.minutes);
+      break;
+    case AbsenceRule::Kind::kClock:
+      out.member("rule", "clock");
       break;
   }
   out.member("level", rule.level).end_object();

@@ -15,7 +15,9 @@ struct AbsenceRule {
   enum class Kind : std::uint8_t {
     kNever,    // the seat waits for its person
     kVote,     // a bot plays it if those who are here agree
+    kAtOnce,   // a bot plays it as soon as its person is absent
     kMinutes,  // a bot plays it after so many minutes, or sooner if those who are here agree
+    kClock,    // a bot plays it when its person is absent and their time is used up, and not before
   };
   static constexpr int kMostMinutes = 1440;
   static constexpr int kMostLevel = 4;

@@ -60,6 +60,10 @@ bool Attendance::absent(Seat seat, std::int64_t now) const {
   return false;
 }
 
+bool Attendance::just_gone(Seat seat, std::int64_t now) const {
+  return of(seat) == Presence::kGone && seconds_absent(seat, now) < kJustGone;
+}
+
 std::int64_t Attendance::seconds_absent(Seat seat, std::int64_t now) const {
   if (of(seat) == Presence::kHere) return 0;
   return std::max<std::int64_t>(0, now - people_[seat].left);

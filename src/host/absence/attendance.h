@@ -20,6 +20,9 @@ class Attendance {
   // Seconds after which somebody who is away counts as absent; whoever is gone does so at once.
   static constexpr std::int64_t kLongAway = 120;
 
+  // Seconds in which whoever is gone may only be loading their page again.
+  static constexpr std::int64_t kJustGone = 15;
+
   // Nobody has come yet. Since when people have been gone who were here before that is not known; their
   // absence counts from now on.
   explicit Attendance(std::int64_t now);
@@ -32,6 +35,8 @@ class Attendance {
   [[nodiscard]] std::optional<std::int64_t> since(Seat seat) const;
   // Whether others need not wait for the person any more.
   [[nodiscard]] bool absent(Seat seat, std::int64_t now) const;
+  // The person is gone, and may be back in a moment.
+  [[nodiscard]] bool just_gone(Seat seat, std::int64_t now) const;
   // For how many seconds the person has not been here, as far as is known; 0 if they are here.
   [[nodiscard]] std::int64_t seconds_absent(Seat seat, std::int64_t now) const;
 

@@ -47,6 +47,19 @@ TEST(Attendance, WhoeverIsAwayForLongIsAbsent) {
   EXPECT_EQ(people.seconds_absent(1, kMorning + 65), 65);
 }
 
+// TAB-7.3
+TEST(Attendance, WhoeverIsGoneMayBeBackInAMoment) {
+  Attendance people(kMorning);
+  people.note(SeatMask::of(0), kNobody, kMorning);
+  EXPECT_FALSE(people.just_gone(0, kMorning));
+  people.note(kNobody, kNobody, kMorning + 100);
+  EXPECT_TRUE(people.just_gone(0, kMorning + 100));
+  EXPECT_TRUE(people.just_gone(0, kMorning + 100 + Attendance::kJustGone - 1));
+  EXPECT_FALSE(people.just_gone(0, kMorning + 100 + Attendance::kJustGone));
+  people.note(kNobody, SeatMask::of(0), kMorning + 101);
+  EXPECT_FALSE(people.just_gone(0, kMorning + 101)) << "away is another matter";
+}
+
 TEST(Attendance, AfterAServerHasStartedAbsenceCountsFromThen) {
   const Attendance people(kMorning);
   EXPECT_EQ(people.seconds_absent(2, kMorning + 90), 90);

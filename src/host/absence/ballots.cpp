@@ -14,12 +14,14 @@ bool among(const std::vector<int>& numbers, int number) {
 
 }  // namespace
 
-bool may_decide(const Electorate& voters) {
-  return !voters.here.empty() && voters.here.size() >= std::min(kMostNeeded, voters.playing.size());
+bool may_decide(Motion::What what, const Electorate& voters) {
+  const std::size_t needed =
+      what == Motion::What::kPerson ? kMostNeeded : std::min(kMostNeeded, voters.playing.size());
+  return !voters.here.empty() && voters.here.size() >= needed;
 }
 
 bool carried(const Ballots::Ballot& ballot, const Electorate& voters) {
-  return may_decide(voters) &&
+  return may_decide(ballot.motion.what, voters) &&
          std::ranges::all_of(voters.here, [&](int player) { return among(ballot.agreed, player); });
 }
 
@@ -34,13 +36,20 @@ bool Ballots::agree(const Motion& motion, int player) {
   return true;
 }
 
+bool Ballots::has(const Motion& motion) const {
+  return std::ranges::find(all_, motion, &Ballot::motion) != all_.end();
+}
+
 bool Ballots::end(const Motion& motion) {
   return end_if([&](const Motion& one) { return one == motion; });
 }
 
 void Ballots::forget(int player) {
   for (Ballot& one : all_) std::erase(one.agreed, player);
-  std::erase_if(all_, [](const Ballot& one) { return one.agreed.empty(); });
+  // Whoever has asked for a seat waits for those who are left.
+  std::erase_if(all_, [](const Ballot& one) {
+    return one.agreed.empty() && one.motion.what != Motion::What::kPerson;
+  });
 }
 
 }  // namespace landfall::host

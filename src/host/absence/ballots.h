@@ -1,8 +1,9 @@
 // Votes at a table: what somebody has proposed, who agrees, and whether that is enough (TAB-7.4).
 //
 // Nobody is asked about their own seat. A proposal is carried when all those agree who play and are here,
-// and when they are two at least, where two others play: nobody alone decides over others. Votes are kept
-// in memory only; they end with the server, and with those who leave.
+// and when they are two at least, where two others play: nobody alone decides over others. Whether
+// somebody new is shown what a seat knows is never decided by one alone (TAB-7.9). Votes are kept in
+// memory only; they end with the server, and with those who leave.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,9 @@ namespace landfall::host {
 // What a vote is about.
 struct Motion {
   enum class What : std::uint8_t {
-    kBot,  // a bot plays the seat of somebody who is absent
-    kEnd,  // the table is over, and nobody has won; about no seat
+    kBot,     // a bot plays the seat of somebody who is absent
+    kPerson,  // somebody who watches and has asked for it gets the seat for good
+    kEnd,     // the table is over, and nobody has won; about no seat
   };
   What what = What::kBot;
   Seat seat = kTable;
@@ -31,15 +33,17 @@ struct Electorate {
   std::vector<int> here;     // those of them who are here
 };
 // Enough are here to decide it.
-bool may_decide(const Electorate& voters);
+bool may_decide(Motion::What what, const Electorate& voters);
 
 class Ballots {
  public:
   struct Ballot {
     Motion motion;
-    std::vector<int> agreed;  // players' numbers, the proposer's first
+    std::vector<int> agreed;  // players' numbers, the proposer's first if they have a voice
   };
 
+  // Somebody who has no voice asks for it.
+  void propose(const Motion& motion) { all_.push_back({motion, {}}); }
   // Proposes it if nobody has; true if that is news.
   bool agree(const Motion& motion, int player);
   // One who does not agree is enough to end it; true if there was such a vote.
@@ -52,6 +56,7 @@ class Ballots {
   }
 
   [[nodiscard]] const std::vector<Ballot>& all() const { return all_; }
+  [[nodiscard]] bool has(const Motion& motion) const;
   [[nodiscard]] bool empty() const { return all_.empty(); }
 
  private:

@@ -29,13 +29,16 @@ TEST(Ballots, AllWhoAreHereMustAgree) {
 TEST(Ballots, NobodyAloneDecidesAtATableOfThree) {
   Ballots votes;
   votes.agree(kBotForTwo, 0);
-  EXPECT_FALSE(may_decide({.playing = {0, 1}, .here = {0}}));
+  EXPECT_FALSE(may_decide(Motion::What::kBot, {.playing = {0, 1}, .here = {0}}));
   EXPECT_FALSE(carried(votes.all().front(), {.playing = {0, 1}, .here = {0}}));
   EXPECT_FALSE(carried(votes.all().front(), {.playing = {0, 1, 3}, .here = {0}}));
   EXPECT_TRUE(carried(votes.all().front(), {.playing = {0}, .here = {0}}))
       << "between two there is nobody else to ask";
-  EXPECT_FALSE(may_decide({.playing = {0}, .here = {}}));
-  EXPECT_FALSE(may_decide({}));
+  EXPECT_FALSE(may_decide(Motion::What::kBot, {.playing = {0}, .here = {}}));
+  EXPECT_FALSE(may_decide(Motion::What::kBot, {}));
+  EXPECT_TRUE(may_decide(Motion::What::kBot, {.playing = {0}, .here = {0}}));
+  EXPECT_FALSE(may_decide(Motion::What::kPerson, {.playing = {0}, .here = {0}})) << "TAB-7.9";
+  EXPECT_TRUE(may_decide(Motion::What::kPerson, {.playing = {0, 1}, .here = {0, 1}}));
 }
 
 TEST(Ballots, WhoeverLeavesHasNotVoted) {
@@ -57,8 +60,9 @@ bool refused(std::string_view text) {
 
 // TAB-7.2
 TEST(AbsenceRule, IsReadAndWritten) {
-  for (const std::string text : {R"({"rule":"never","level":2})", R"({"rule":"vote","level":4})",
-                                 R"({"rule":"minutes","minutes":15,"level":1})"}) {
+  for (const std::string text :
+       {R"({"rule":"never","level":2})", R"({"rule":"vote","level":4})",
+        R"({"rule":"at_once","level":1})", R"({"rule":"minutes","minutes":15,"level":1})"}) {
     EXPECT_EQ(absence_rule_text(read(text)), text);
     EXPECT_EQ(absence_rule_from(text), read(text));
   }

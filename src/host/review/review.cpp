@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/luck/luck.h"
 #include "host/message_fields.h"
 #include "host/update.h"
 
@@ -19,6 +20,8 @@ constexpr Version kPage = 128;
 constexpr std::size_t kPageBytes = std::size_t{96} * 1024;
 // A page of turns holds this many.
 constexpr std::size_t kTurnPage = 1000;
+// A page of draws holds those of this many records.
+constexpr Version kDrawPage = 512;
 // What it takes to stand at a record and to write down a position, counted in records.
 constexpr std::uint32_t kMomentCost = 100;
 
@@ -115,6 +118,19 @@ void write_moment(const LookBack& question, const AnyMatch& match, JsonWriter& o
   });
 }
 
+// [[record, total, first, end], ...]: for each outcome of chance the numbers that stand for it, of so many.
+void write_draws(const LookBack& question, const AnyMatch& match, JsonWriter& out) {
+  out.member("from", question.from).member("to", question.to).key("draws").begin_array();
+  for (const Version record : match.chance_between(question.from, question.to)) {
+    const std::string line = match.lines_between(record - 1, record).front();
+    const auto share = share_of(*match.at(record - 1), line);
+    if (!share) continue;  // never: the line is one of the log
+    out.begin_array().value(record).value(share->total).value(share->first).value(share->end);
+    out.end_array();
+  }
+  out.end_array();
+}
+
 // The stretch that one answer holds: up to `to`, and not before `from`.
 Version page_start(Version from, Version to) {
   Version start = to == 0 ? 0 : (to - 1) / kPage * kPage;
@@ -132,10 +148,12 @@ Result<Version> version_or(const JsonValue& message, std::string_view name, Vers
 
 bool is_look_back(std::string_view operation) {
   return operation == "history" || operation == "at" || operation == "curve" ||
-         operation == "turns" || operation == "report";
+         operation == "turns" || operation == "report" || operation == "draws";
 }
 
-std::optional<Refusal> refuse_look_back(const LookBack& question, const AnyMatch& match) {
+std::optional<Refusal> refuse_look_back(const LookBack& question, const AnyMatch& match,
+                                        bool over) {
+  if (question.kind == LookBack::Kind::kDraws && !over) return Refusal{Clause{"TAB-10.4"}};
   return question.kind == LookBack::Kind::kReport ? match.refuse_report() : std::nullopt;
 }
 
@@ -161,6 +179,13 @@ Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, Versio
     question.kind = LookBack::Kind::kReport;
     question.seats = {};
     question.to = last;
+  } else if (operation == "draws") {
+    question.kind = LookBack::Kind::kDraws;
+    question.seats = {};  // the same for everybody
+    const Result<Version> from = version_or(message, "from", 0);
+    if (!from) return from.problem();
+    question.from = std::min(*from, last);
+    question.to = last - question.from > kDrawPage ? question.from + kDrawPage : last;
   } else if (operation == "turns") {
     question.kind = LookBack::Kind::kTurns;
     question.seats = {};  // the same for everybody
@@ -177,6 +202,7 @@ Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, Versio
 std::uint32_t cost_of(const LookBack& question, Version drawn) {
   switch (question.kind) {
     case LookBack::Kind::kHistory:
+    case LookBack::Kind::kDraws:
       return kMomentCost + question.to - question.from;
     case LookBack::Kind::kMoment:
     case LookBack::Kind::kTurns:  // long to write, but nothing has to be played for it
@@ -205,6 +231,9 @@ std::string review(const LookBack& question, const AnyMatch& match, Curve& curve
     case LookBack::Kind::kCurve:
       curve.extend(match);
       curve.write(out);
+      break;
+    case LookBack::Kind::kDraws:
+      write_draws(question, match, out);
       break;
     case LookBack::Kind::kReport:
       write_report(match.report(), out.key("report"));

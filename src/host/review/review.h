@@ -20,18 +20,20 @@
 namespace landfall::host {
 
 struct LookBack {
-  enum class Kind : std::uint8_t { kHistory, kMoment, kCurve, kTurns, kReport };
+  enum class Kind : std::uint8_t { kHistory, kMoment, kCurve, kTurns, kReport, kDraws };
   Kind kind = Kind::kHistory;
   // Pages of before: each seat's events are a whole list, not only what differs.
   bool whole_lists = false;
   SeatMask seats{};            // who asks
-  AnyMatch::Version from = 0;  // kHistory: the events after this record
-  AnyMatch::Version to = 0;    // kHistory, kTurns: up to this one; kMoment: as it stood after it
+  AnyMatch::Version from = 0;  // kHistory, kDraws: what is after this record
+  // kHistory, kTurns, kDraws: up to this one; kMoment: as it stood after it
+  AnyMatch::Version to = 0;
 };
 
 bool is_look_back(std::string_view operation);
-// Why the match does not answer this, by its clause: a report before the end (TAB-4.1).
-std::optional<Refusal> refuse_look_back(const LookBack& question, const AnyMatch& match);
+// Why the match does not answer this, by its clause: a report before the end (TAB-4.1), or what chance
+// could have drawn before the table is over (TAB-10.4).
+std::optional<Refusal> refuse_look_back(const LookBack& question, const AnyMatch& match, bool over);
 // What the message asks of a match that holds `last` records. A stretch of history is cut to one
 // page, the newest records of it.
 Result<LookBack> read_look_back(const JsonValue& message, SeatMask seats, AnyMatch::Version last);
