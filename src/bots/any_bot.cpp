@@ -128,6 +128,8 @@ struct GameBots {
                                     std::uint64_t seed, bool may_withdraw);
   std::optional<Action> (*fulfil)(const void* table, const void* view, Seat seat,
                                   std::uint64_t seed, const Wish& wish);
+  bool (*forestalls)(const AnyMatch& match, Seat seat, const Action& action);
+  std::optional<Remark> (*hint)(const AnyMatch& match, Seat seat);
 };
 
 // The public view says it: nobody's secrets are copied for that.
@@ -143,6 +145,18 @@ SeatMask with_offers_out(const AnyMatch& match, SeatMask seats) {
     }
   }
   return found;
+}
+
+template <class G, class E>
+bool comes_first(const AnyMatch& match, Seat seat, const Action& action) {
+  if constexpr (ActsUnasked<E, G>) {
+    typename G::View view;
+    match.copy_view(kTable, &view);
+    const auto& table = *static_cast<const typename G::Table*>(match.table_object());
+    return E::forestalls(table, view, seat, action);
+  } else {
+    return false;
+  }
 }
 
 template <class G>
@@ -169,6 +183,12 @@ constexpr GameBots bots_of() {
       [](const void* table, const void* view, Seat seat, std::uint64_t seed, const Wish& wish) {
         return fulfil<G, E>(*static_cast<const typename G::Table*>(table),
                             *static_cast<const typename G::View*>(view), seat, seed, wish);
+      },
+      &comes_first<G, E>,
+      [](const AnyMatch& match, Seat seat) {
+        typename G::View view;
+        match.copy_view(seat, &view);
+        return hint<G, E>(*static_cast<const typename G::Table*>(match.table_object()), view, seat);
       },
   };
 }
@@ -245,6 +265,16 @@ std::optional<Action> fulfil(std::string_view game, const void* table, const voi
                              std::uint64_t seed, const Wish& wish) {
   const GameBots* entry = find_game(game);
   return entry == nullptr ? std::nullopt : entry->fulfil(table, view, seat, seed, wish);
+}
+
+bool forestalls(const AnyMatch& match, Seat seat, const Action& action) {
+  const GameBots* entry = find_game(match.info().name);
+  return entry != nullptr && entry->forestalls(match, seat, action);
+}
+
+std::optional<Remark> hint(const AnyMatch& match, Seat seat) {
+  const GameBots* entry = find_game(match.info().name);
+  return entry == nullptr ? std::nullopt : entry->hint(match, seat);
 }
 
 std::unique_ptr<AnySearch> make_search(std::string_view game, std::uint64_t seed,

@@ -94,6 +94,10 @@ std::optional<Action> conclude(std::string_view game, const void* table, const v
                                Seat seat, std::uint64_t seed, bool may_withdraw);
 std::optional<Action> fulfil(std::string_view game, const void* table, const void* view, Seat seat,
                              std::uint64_t seed, const Wish& wish);
+// Whether others who are asked as well come too late once `seat` has done this.
+bool forestalls(const AnyMatch& match, Seat seat, const Action& action);
+// What the seat would like to tell the player whose turn it is. Takes no more than the seat's view.
+std::optional<Remark> hint(const AnyMatch& match, Seat seat);
 
 // How the game's level plays, for those who search themselves; nothing if game or level is unknown.
 const Level* find_level(std::string_view game, int level);

@@ -10,9 +10,19 @@
 //       Appends the legal actions that do it, ascending: deals with those who have agreed, and the
 //       withdrawal.
 //   is_withdrawal(verb)
+//   forestalls(table, position, seat, action)
+//       Whether this action ends what others are still asked about, so that they come too late. Public.
 //   favours(table, state, seat, wish, list)
 //       Appends legal offers that give somebody what they have asked for, ascending. Depends only on
 //       what the seat's view holds.
+//
+// and, where there is something to say,
+//
+//   hints(table, state, seat, list)
+//       Appends legal proposals to the player whose turn it is, ascending, that the seat would rather
+//       mention than make: nobody has to answer a word.
+//   in_words(action)
+//       What such a proposal gives for what.
 //
 // Each is weighed by the evaluator's priors, in a few possible worlds and without noise: everybody sees
 // whether a deal is good.
@@ -42,14 +52,28 @@ struct Wish {
   std::string given{};
 };
 
+// What a bot would give for what, as targets of the game.
+struct Remark {
+  std::string given;
+  std::string wanted;
+};
+
 template <class E, class G>
 concept ActsUnasked = requires(const typename G::Table& table, const typename G::State& state,
                                const typename G::View& view, Seat seat, const Wish& wish,
-                               ActionList& list, std::uint8_t verb) {
+                               const Action& action, ActionList& list, std::uint8_t verb) {
   { E::may_conclude(table, view, seat) } -> std::same_as<bool>;
   { E::conclusions(table, state, seat, list) } -> std::same_as<void>;
   { E::is_withdrawal(verb) } -> std::same_as<bool>;
+  { E::forestalls(table, view, seat, action) } -> std::same_as<bool>;
   { E::favours(table, state, seat, wish, list) } -> std::same_as<void>;
+};
+
+template <class E, class G>
+concept SaysHints = requires(const typename G::Table& table, const typename G::State& state,
+                             Seat seat, const Action& action, ActionList& list) {
+  { E::hints(table, state, seat, list) } -> std::same_as<void>;
+  { E::in_words(action) } -> std::same_as<Remark>;
 };
 
 // Weighs actions as `seat` sees them.
@@ -126,6 +150,24 @@ std::optional<Action> fulfil(const typename G::Table& table, const typename G::V
     const auto best = weighing.best_of(list);
     if (best.gain <= 0) return std::nullopt;
     return best.action;
+  } else {
+    return std::nullopt;
+  }
+}
+
+// What the seat would like to tell the player whose turn it is; nothing if there is little to win.
+template <class G, class E>
+std::optional<Remark> hint(const typename G::Table& table, const typename G::View& view,
+                           Seat seat) {
+  if constexpr (SaysHints<E, G>) {
+    constexpr float kWorthAWord = 0.03F;  // over all worlds
+    Weighing<G, E> weighing(table, view, seat, 0);
+    ActionList list;
+    E::hints(table, weighing.world(), seat, list);
+    if (list.empty()) return std::nullopt;
+    const auto best = weighing.best_of(list);
+    if (best.gain < kWorthAWord) return std::nullopt;
+    return E::in_words(best.action);
   } else {
     return std::nullopt;
   }

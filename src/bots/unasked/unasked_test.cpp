@@ -181,6 +181,71 @@ TEST(Unasked, InArchipelagoAnOfferIsSetAsideAndCubesAreSold) {
   EXPECT_GT(sold, 0);
 }
 
+// ARC-13.10: the first who accepts has the deal, so people get the time to read it.
+TEST(Unasked, WhoeverAcceptsFirstForestallsTheOthers) {
+  using E = ArchipelagoEvaluator;
+  int seen = 0;
+  const auto look = [&](const archipelago::Table& table, const archipelago::State& state) {
+    const unsigned due = state.asked & ~unsigned{state.done};
+    const bool asked = state.step == archipelago::Step::kAnswer;
+    for (const Seat seat : Archipelago::awaiting(table, state)) {
+      const archipelago::View view = Archipelago::view(table, state, kTable);
+      const bool first = E::forestalls(table, view, seat, action_of(archipelago::kAccept));
+      EXPECT_EQ(first, asked && table.rules.talks && due != 1U << seat);
+      EXPECT_FALSE(E::forestalls(table, view, seat, action_of(archipelago::kDecline)));
+      seen += first ? 1 : 0;
+    }
+  };
+  const auto table = table_of<Archipelago>({{"length", "medium"}});
+  play<Archipelago, E>(table, 2, [&](const archipelago::State& state) { look(table, state); });
+  EXPECT_GT(seen, 0);
+  seen = 0;
+  const auto earlier = table_of<Archipelago>({{"length", "short"}}, 1);
+  play<Archipelago, E>(earlier, 1, [&](const archipelago::State& state) { look(earlier, state); });
+  EXPECT_EQ(seen, 0) << "all answer first";
+}
+
+TEST(Unasked, AnOfferThatIsClosedEarlyForestallsTheOthers) {
+  const kolonien::Table table = catan();
+  const kolonien::Table earlier = catan(1);
+  int seen = 0;
+  play<Kolonien, KolonienEvaluator>(table, 2, [&](const kolonien::State& state) {
+    const kolonien::View view = Kolonien::view(table, state, kTable);
+    const bool answering = state.step == kolonien::Step::kAnswer;
+    const Action close = action_of(kolonien::kTrade, 0);
+    const Action drop = action_of(kolonien::kDrop);
+    using E = KolonienEvaluator;
+    EXPECT_EQ(E::forestalls(table, view, state.active, close), answering);
+    EXPECT_FALSE(E::forestalls(table, view, state.active, drop));
+    EXPECT_FALSE(E::forestalls(earlier, view, state.active, close));
+    seen += answering ? 1 : 0;
+  });
+  EXPECT_GT(seen, 0);
+}
+
+// "I'd give brick for ore": what a bot would propose to the one whose turn it is, and could.
+TEST(Unasked, AHintIsAProposalThatIsHeldBack) {
+  const kolonien::Table table = catan();
+  int said = 0;
+  play<Kolonien, KolonienEvaluator>(table, 4, [&](const kolonien::State& state) {
+    for (const Seat seat : players(table.seats)) {
+      const kolonien::View view = Kolonien::view(table, state, seat);
+      const auto remark = hint<Kolonien, KolonienEvaluator>(table, view, seat);
+      if (!remark) continue;
+      ++said;
+      EXPECT_NE(seat, state.active);
+      const auto given = kolonien::resource_named(remark->given);
+      const auto wanted = kolonien::resource_named(remark->wanted);
+      ASSERT_TRUE(given && wanted);
+      Action proposal = action_of(kolonien::kPropose);
+      kolonien::put_counts(proposal, 0, kolonien::one_of(*given));
+      kolonien::put_counts(proposal, kolonien::kResources, kolonien::one_of(*wanted));
+      EXPECT_FALSE(Kolonien::refuse(table, state, seat, proposal));
+    }
+  });
+  EXPECT_GT(said, 0);
+}
+
 TEST(Unasked, TheDoorKnowsWhoseOfferIsOpen) {
   const ::landfall::Setup setup{"kolonien", 3, {{"mode", "base"}}, {}, {}};
   const std::unique_ptr<AnyMatch> match = std::move(make_match(setup)).value();
@@ -197,6 +262,8 @@ TEST(Unasked, TheDoorKnowsWhoseOfferIsOpen) {
     if (seen) {
       EXPECT_EQ(open.count(), 1);
       EXPECT_FALSE(match->awaiting().has(open.first()));
+      EXPECT_TRUE(forestalls(*match, open.first(), action_of(kolonien::kTrade, 0)));
+      EXPECT_FALSE(hint(*match, open.first())) << "it is its own turn";
     }
     EXPECT_TRUE(may_conclude(*match, match->awaiting()).empty());
     const auto list = std::make_unique<ActionList>();

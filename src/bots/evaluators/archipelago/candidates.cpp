@@ -4,7 +4,9 @@
 
 #include "bots/evaluators/archipelago/evaluator.h"
 #include "bots/evaluators/archipelago/prices.h"
+#include "bots/evaluators/archipelago/promises.h"
 #include "bots/evaluators/archipelago/survey.h"
+#include "bots/evaluators/archipelago/unrest.h"
 #include "bots/keep_best.h"
 #include "games/archipelago/position/payment.h"
 #include "games/archipelago/steps/steps.h"
@@ -167,7 +169,8 @@ class Choice {
       case kCard:
         return can_bear(table_.card(action.arg[0]).rebellion);
       case kDone:
-        return state_.step != Step::kCrisis || rebels_ || !market_feeds();
+        if (state_.step != Step::kCrisis) return true;
+        return !owes_help(state_, seat_) && (rebels_ || !market_feeds());
       default:
         return true;
     }
@@ -180,9 +183,12 @@ class Choice {
     return follows_the_markets(table_, state_, state_.counters[other], false);
   }
 
-  // Only the separatist drives a colony to the edge for a few florins.
+  // Only the separatist drives a colony to the edge for a few florins. What the boards will add in
+  // the next round is as good as there.
   [[nodiscard]] bool can_bear(int unrest) const {
-    return rebels_ || unrest <= 0 || state_.rebellion + unrest + kCalm <= state_.population;
+    if (rebels_ || unrest <= 0) return true;
+    const int coming = std::max(0, unrest_of_boards(table_, state_));
+    return state_.rebellion + coming + unrest + kCalm <= state_.population;
   }
   // Cubes of the market cost nobody anything.
   [[nodiscard]] bool market_feeds() const {
@@ -225,12 +231,13 @@ class Choice {
     return blind != fits_;
   }
 
-  // Oneself first, the others as they were.
+  // Oneself first, or whom one has promised it; the others as they were.
   [[nodiscard]] bool is_usual_order(const Action& action) const {
-    if (action.arg[0] != seat_) return false;
+    const int first = promised_first(state_, seat_);
+    if (action.arg[0] != first) return false;
     int at = 1;
     for (int place = 0; place < table_.seats; ++place) {
-      if (state_.order[place] == seat_) continue;
+      if (state_.order[place] == first) continue;
       if (action.arg[at++] != state_.order[place]) return false;
     }
     return true;

@@ -12,6 +12,7 @@
 //   points.*   rankings, cards, how near the end is
 //   unrest.*   how likely the colony is to break away
 //   prices.*   what a cube costs between players, and what they offer each other
+//   promises.* what is promised, and keeping it
 //   candidates.cpp, priors.cpp, unasked.cpp
 #pragma once
 
@@ -56,6 +57,7 @@ struct ArchipelagoWeights {
   float trust = 0.6F;          // share of what others have that they will give in a crisis
   float token_trust = 0.2F;    // and of their explorer tokens
   float doubt = 3.5F;          // uncertainty of what the next round brings
+  float soon = 0.7F;           // how much the next phases count although the end is near
   float later = 1.0F;          // how much the rounds after the next count
   float sabotage = 1.0F;       // share of the taxes that a separatist will collect if possible
   float stays = 0.35F;         // chance that the card on top is still there after the actions
@@ -96,8 +98,14 @@ struct ArchipelagoEvaluator {
   static void conclusions(const archipelago::Table& table, const archipelago::State& state,
                           Seat seat, ActionList& list);
   static bool is_withdrawal(std::uint8_t verb) { return verb == archipelago::kWithdraw; }
+  static bool forestalls(const archipelago::Table& table, const archipelago::PublicState& state,
+                         Seat seat, const Action& action);
   static void favours(const archipelago::Table& table, const archipelago::State& state, Seat seat,
                       const Wish& wish, ActionList& list);
+  // "I'd give two florins for help in this crisis", to the player whose turn of it is.
+  static void hints(const archipelago::Table& table, const archipelago::State& state, Seat seat,
+                    ActionList& list);
+  static Remark in_words(const Action& action);
 
   // The same with other weights, for comparing them.
   static Values values(const ArchipelagoWeights& weights, const archipelago::Table& table,

@@ -3,14 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <vector>
 
+#include "bots/evaluators/archipelago/colony_test_support.h"
 #include "bots/evaluators/archipelago/prices.h"
+#include "bots/evaluators/archipelago/unrest.h"
 #include "bots/greedy.h"
 #include "bots/random_position_test_support.h"
-#include "games/archipelago/tests/test_table.h"
 
 namespace landfall::bots {
 namespace {
@@ -24,43 +24,6 @@ const std::vector<Options> kVariants = {
     {{"objectives", "open"}},
     {{"length", "long"}, {"trends", "two"}, {"benefactor", "on"}, {"spice", "on"}},
 };
-
-// A medium game in which nobody holds an objective that is special.
-struct Colony {
-  Table table = archipelago::table_for(4, {{"length", "medium"}});
-  State state = archipelago::position(table);
-
-  Colony() {
-    for (int seat = 0; seat < 4; ++seat) {
-      state.objective[seat] = {static_cast<std::uint8_t>(seat + 1)};  // m1 to m4
-      state.discs_left[seat] = 3;
-    }
-    state.ruled_out = 0;
-  }
-
-  [[nodiscard]] float value(Seat seat) const {
-    return ArchipelagoEvaluator::values(table, state)[seat];
-  }
-  [[nodiscard]] ActionList candidates(Seat seat) const {
-    ActionList list;
-    ArchipelagoEvaluator::candidates(table, state, seat, list);
-    return list;
-  }
-  // What a bot that looks one step ahead would choose in this very world.
-  [[nodiscard]] Action choice(Seat seat) const {
-    const ActionList list = candidates(seat);
-    std::array<float, ActionList::capacity()> value{};
-    ArchipelagoEvaluator::priors(table, state, seat, list, value.data());
-    return list[static_cast<std::size_t>(
-        std::max_element(value.begin(), value.begin() + static_cast<std::ptrdiff_t>(list.size())) -
-        value.begin())];
-  }
-};
-
-bool offers(const ActionList& list, std::uint8_t verb) {
-  return std::any_of(list.begin(), list.end(),
-                     [verb](const Action& action) { return action.verb == verb; });
-}
 
 TEST(ArchipelagoEvaluator, CandidatesAreLegalAscendingAndNeverNone) {
   for (const int seats : {2, 3, 4, 5}) {
@@ -133,30 +96,6 @@ TEST(ArchipelagoEvaluator, WantsWhatTheTrendAsksFor) {
   EXPECT_GT(colony.value(0), before);
 }
 
-class Crisis : public ::testing::Test {
- protected:
-  // Fish for eight citizens of seat 0, who is the last to give; one cube serves five.
-  void begin(int rebellion) {
-    State& state = colony_.state;
-    const int tile = archipelago::lay(colony_.table, state, "t15a", 1, -1, 1);
-    archipelago::add_citizens(colony_.table, state, 0, tile, "l1", 8);
-    for (int i = 0; i < 8; ++i) {
-      archipelago::lay_down(colony_.table, state, 0, tile, "l1");
-    }
-    state.phase = archipelago::Phase::kBalance;
-    state.step = archipelago::Step::kCrisis;
-    state.crisis_resource = archipelago::kFish;
-    state.crisis_number = 5;
-    state.crisis_place = 3;
-    state.order = {1, 2, 3, 0};
-    state.market[archipelago::kLocalMarket][archipelago::kFish] = 0;
-    state.cubes[0][archipelago::kFish] = 2;
-    state.rebellion = static_cast<std::uint8_t>(rebellion);
-  }
-
-  Colony colony_;
-};
-
 TEST_F(Crisis, ABotGivesWhenTheColonyWouldBreakAway) {
   begin(3);
   EXPECT_EQ(colony_.choice(0), action_of(archipelago::kFeed, archipelago::kFromScreen));
@@ -183,6 +122,34 @@ TEST(ArchipelagoEvaluator, NobodyButTheSeparatistTaxesTheColonyToPieces) {
   EXPECT_FALSE(offers(colony.candidates(0), archipelago::kTax));
   colony.state.objective[0][0] = static_cast<std::uint8_t>(archipelago::objective_named("m8") + 1);
   EXPECT_EQ(colony.choice(0), action_of(archipelago::kTax));
+}
+
+// Twenty workers without work bring three unrest in the next phase 3 (ARC-4.1).
+TEST(ArchipelagoEvaluator, NobodyTaxesAwayWhatTheBoardsWillTake) {
+  Colony colony;
+  colony.state.population = 9;
+  colony.state.rebellion = 5;
+  colony.state.workers = 5;
+  EXPECT_TRUE(offers(colony.candidates(0), archipelago::kTax));
+  colony.state.workers = 20;
+  EXPECT_EQ(unrest_of_boards(colony.table, colony.state), 3);
+  EXPECT_FALSE(offers(colony.candidates(0), archipelago::kTax));
+}
+
+TEST(ArchipelagoEvaluator, WhatIsCertainCountsHoweverNearTheEndIs) {
+  constexpr float kNearTheEnd = 0.06F;
+  Colony colony;
+  colony.state.population = 20;
+  colony.state.rebellion = 18;
+  for (auto& market : colony.state.market) market.fill(3);
+  const auto danger = [&] {
+    return chance_of_independence(ArchipelagoEvaluator::kWeights, colony.table, colony.state,
+                                  kNearTheEnd);
+  };
+  colony.state.workers = 20;
+  EXPECT_GT(danger(), 0.6F);
+  colony.state.rebellion = 2;
+  EXPECT_LT(danger(), 0.2F);
 }
 
 // Offers are weighed as the exchange they lead to.

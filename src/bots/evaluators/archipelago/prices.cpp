@@ -24,26 +24,6 @@ bool in_a_crisis(const PublicState& state) {
   return state.step == Step::kCrisis || state.resume == Step::kCrisis;
 }
 
-// Whether this crisis could bring the colony to the edge.
-bool is_in_danger(const PublicState& state) {
-  constexpr int kNear = 3;
-  const int rise = is_local_crisis(state) ? lying_in_all(state) : state.missing;
-  return state.rebellion + rise + kNear > state.population;
-}
-
-// Others who have the cube for certain or may have it, as bits.
-unsigned holders_of(const Table& table, const PublicState& state, Seat seat, int resource) {
-  unsigned holders = 0;
-  for (const Seat other : players(table.seats)) {
-    if (other == seat) continue;
-    int sure = 0;
-    for (const std::uint8_t cubes : state.sure[other]) sure += cubes;
-    const bool unknown = state.cube_count[other] > sure;
-    if (unknown || state.sure[other][resource] != 0) holders |= 1U << other;
-  }
-  return holders;
-}
-
 void add_purchase(const Table& table, const State& state, Seat seat, int resource, int price,
                   ActionList& list) {
   const unsigned sellers = holders_of(table, state, seat, resource);
@@ -88,6 +68,24 @@ unsigned last_cubes(const Table& table, const State& state, Seat seat) {
 
 }  // namespace
 
+bool threatens_colony(const PublicState& state) {
+  constexpr int kNear = 3;
+  const int rise = is_local_crisis(state) ? lying_in_all(state) : state.missing;
+  return state.rebellion + rise + kNear > state.population;
+}
+
+unsigned holders_of(const Table& table, const PublicState& state, Seat seat, int resource) {
+  unsigned holders = 0;
+  for (const Seat other : players(table.seats)) {
+    if (other == seat) continue;
+    int sure = 0;
+    for (const std::uint8_t cubes : state.sure[other]) sure += cubes;
+    const bool unknown = state.cube_count[other] > sure;
+    if (unknown || state.sure[other][resource] != 0) holders |= 1U << other;
+  }
+  return holders;
+}
+
 PriceRange price_range(const Table& table, const PublicState& state, int resource) {
   PriceRange range;
   for (int market = 0; market < 2; ++market) {
@@ -124,7 +122,7 @@ void add_offers(const Table& table, const State& state, Seat seat, ActionList& l
   if (state.step == Step::kCrisis) {
     const int resource = state.crisis_resource;
     // What one has is given first, and a colony that can bear it suffers it.
-    if (state.cubes[seat][resource] != 0 || !is_in_danger(state)) return;
+    if (state.cubes[seat][resource] != 0 || !threatens_colony(state)) return;
     const int fair = price_range(table, state, resource).most();
     for (int more = 0; more <= kInCrisis; ++more) {
       add_purchase(table, state, seat, resource, fair + more, list);

@@ -24,6 +24,12 @@ struct PriceRange {
 PriceRange price_range(const archipelago::Table& table, const archipelago::PublicState& state,
                        int resource);
 
+// Whether the crisis at hand could bring the colony to the edge.
+bool threatens_colony(const archipelago::PublicState& state);
+// Others who have the cube for certain or may have it, as bits.
+unsigned holders_of(const archipelago::Table& table, const archipelago::PublicState& state,
+                    Seat seat, int resource);
+
 // Whether `seat` may think of this deal at all, as the one who makes the offer (`makes`) or takes it:
 // it sells no cube below the fair price and buys none above it, save what a crisis asks for. Deals
 // about other things than cubes and florins are left to the evaluator.

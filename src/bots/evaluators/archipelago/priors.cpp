@@ -2,9 +2,11 @@
 // weighed as what they lead to: offers and answers as the exchange, bids as a place in the order.
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "bots/completion.h"
 #include "bots/evaluators/archipelago/evaluator.h"
+#include "bots/evaluators/archipelago/promises.h"
 #include "games/archipelago/position/board.h"
 
 namespace landfall::bots {
@@ -26,6 +28,8 @@ constexpr float kJustShare = 0.3F;
 constexpr float kOwnOfferShare = 0.6F;
 // What a promise to give something back counts.
 constexpr int kPromisedShare = 2;
+// What a place farther ahead in the order is worth.
+constexpr float kPerPlace = 0.008F;
 
 void hand_over(const Table& table, State& state, int from, int to, int florins,
                const std::uint8_t* cubes, int tokens, int card) {
@@ -76,6 +80,11 @@ bool can_give(const State& state, int seat, int florins, const std::uint8_t* cub
   return card == 0 || state.owner[card - 1] == seat + 1;
 }
 
+int place_of(const State& state, int seat) {
+  return static_cast<int>(std::find(state.order.begin(), state.order.end(), seat) -
+                          state.order.begin());
+}
+
 class Bargain {
  public:
   Bargain(const Table& table, const State& state)
@@ -99,10 +108,15 @@ class Bargain {
     const float mean = sum / static_cast<float>(std::max(takers, 1));
     return before_[seat] + (mean > kOwnOfferMargin ? kTrust * mean : -kNoHope);
   }
+  // Help in a crisis, given or paid for: whether the other wants that, only the other knows.
+  [[nodiscard]] float of_help(Seat seat, const Offer& offer) const {
+    const auto other = static_cast<Seat>(std::countr_zero(unsigned{offer.to}));
+    const Gains gains = gains_of(seat, other, offer);
+    return before_[seat] + (gains.just(kJustShare) ? gains.mine : -kNoHope);
+  }
   [[nodiscard]] float of_accepting(Seat seat) const {
     const int from = offerer(state_);
-    const Values after =
-        ArchipelagoEvaluator::values(table_, after_deal(table_, state_, from, seat, state_.offer));
+    const Values after = values_after(from, seat, state_.offer);
     const Gains gains{after[seat] - before_[seat], after[from] - before_[from]};
     return gains.just(kJustShare) ? after[seat] - kMargin : before_[seat] - kNoHope;
   }
@@ -126,9 +140,29 @@ class Bargain {
                   offer.want_card)) {
       return {};
     }
-    const Values after =
-        ArchipelagoEvaluator::values(table_, after_deal(table_, state_, seat, other, offer));
+    const Values after = values_after(seat, other, offer);
     return {after[seat] - before_[seat], after[other] - before_[other]};
+  }
+
+  // What all may expect after `from` has made this deal with `to`, with what it promises.
+  [[nodiscard]] Values values_after(int from, int to, const Offer& offer) const {
+    State after = after_deal(table_, state_, from, to, offer);
+    Values values = ArchipelagoEvaluator::values(table_, after);
+    const bool by_partner = (offer.flags & kPartnerPromises) != 0;
+    const int promiser = by_partner ? to : from;
+    if (offer.promise == static_cast<int>(Promise::kOrder) && state_.seat == promiser) {
+      const int first = by_partner ? from : to;
+      values[promiser] -= kPerPlace;
+      values[first] += kPerPlace * static_cast<float>(place_of(state_, first));
+    } else if (brings_help(table_, state_, promiser, offer)) {
+      help_as_promised(after, promiser, offer.promise_amount);
+      const Values helped = ArchipelagoEvaluator::values(table_, after);
+      const float trust = trust_in(state_, promiser);
+      for (const Seat seat : players(table_.seats)) {
+        values[seat] += trust * (helped[seat] - values[seat]);
+      }
+    }
+    return values;
   }
 
   const Table& table_;
@@ -141,11 +175,9 @@ class Bargain {
 float of_bid(const Table& table, const State& state, Seat seat, int florins) {
   constexpr std::array<float, 5> kChance = {0.0F, 0.45F, 0.65F, 0.8F, 0.9F};
   State after = state;
-  const auto place = std::find(state.order.begin(), state.order.end(), seat);
-  const auto worth = static_cast<float>(place - state.order.begin());
+  const auto worth = static_cast<float>(place_of(state, seat));
   after.florins[seat] = static_cast<std::uint8_t>(after.florins[seat] - florins);
   const float paid = ArchipelagoEvaluator::values(table, after)[seat];
-  constexpr float kPerPlace = 0.008F;
   return paid + kPerPlace * worth * kChance[std::min<std::size_t>(florins, kChance.size() - 1)];
 }
 
@@ -164,9 +196,12 @@ void ArchipelagoEvaluator::priors(const Table& table, const State& state, Seat s
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Action& action = list[i];
     switch (action.verb) {
-      case kOffer:
-        out[i] = bargain.of_offer(seat, offer_in(action));
+      case kOffer: {
+        const Offer offer = offer_in(action);
+        out[i] =
+            is_about_help(offer) ? bargain.of_help(seat, offer) : bargain.of_offer(seat, offer);
         break;
+      }
       case kAccept:
         out[i] = bargain.of_accepting(seat);
         break;

@@ -1,11 +1,12 @@
 // What a bot does in Archipelago although nobody waits for it: it withdraws an offer, or sets one
-// aside in its own turn, while others still think (ARC-13.9), and sells a cube to those who have said
-// that they need it.
+// aside in its own turn, while others still think (ARC-13.9), sells a cube or its help in a crisis to
+// those who have said that they need it, and says what help would be worth to it.
 #include <algorithm>
 #include <string_view>
 
 #include "bots/evaluators/archipelago/evaluator.h"
 #include "bots/evaluators/archipelago/prices.h"
+#include "bots/evaluators/archipelago/promises.h"
 #include "games/archipelago/steps/steps.h"
 #include "games/archipelago/words/names.h"
 
@@ -16,6 +17,9 @@ using namespace archipelago;
 namespace {
 
 constexpr int kFavours = 2;  // in the turn of another; in the own turn one, as always
+constexpr int kMostFlorins = 99;
+constexpr std::string_view kHelp = "help";
+constexpr std::string_view kFlorins = "bid:";
 
 // The resources that a word means ("resource:wood", "cube:wood"); all of them if it says nothing.
 unsigned resources_meant(std::string_view target) {
@@ -58,9 +62,23 @@ void ArchipelagoEvaluator::conclusions(const Table& /*table*/, const State& /*st
   list.push_back(action_of(kWithdraw));
 }
 
+// ARC-13.10: whoever accepts takes the deal from all others who were asked.
+bool ArchipelagoEvaluator::forestalls(const Table& table, const PublicState& state, Seat seat,
+                                      const Action& action) {
+  const unsigned others = state.asked & ~unsigned{state.done} & ~(1U << seat);
+  return table.rules.talks && state.step == Step::kAnswer && action.verb == kAccept && others != 0;
+}
+
 void ArchipelagoEvaluator::favours(const Table& table, const State& state, Seat seat,
                                    const Wish& wish, ActionList& list) {
   if (!may_favour(table, state, seat, wish.from)) return;
+  if (wish.wanted == kHelp) {  // "I'd give 2 florins for help in this crisis"
+    const std::string_view given = wish.given;
+    if (!given.starts_with(kFlorins)) return;
+    const auto florins = find_number(given.substr(kFlorins.size()), kMostFlorins);
+    if (florins) add_help_for(table, state, seat, wish.from, *florins, list);
+    return;
+  }
   const auto to = static_cast<std::uint8_t>(1U << wish.from);
   const unsigned given = resources_meant(wish.given);
   for_each_bit(resources_meant(wish.wanted), [&](int resource) {
@@ -83,6 +101,16 @@ void ArchipelagoEvaluator::favours(const Table& table, const State& state, Seat 
     }
   });
   std::sort(list.begin(), list.end());
+}
+
+void ArchipelagoEvaluator::hints(const Table& table, const State& state, Seat seat,
+                                 ActionList& list) {
+  add_rewards_for_help(table, state, seat, list);
+}
+
+Remark ArchipelagoEvaluator::in_words(const Action& action) {
+  return {std::string(kFlorins) + std::to_string(offer_in(action).give_florins),
+          std::string(kHelp)};
 }
 
 }  // namespace landfall::bots

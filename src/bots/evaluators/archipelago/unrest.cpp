@@ -31,8 +31,7 @@ class Unrest {
       sheltered += controller(table, state, tile, kTemple) >= 0 ? 1 : 0;
     }
     temples_ = sheltered;
-    const PopulationEffects effects = population_effects(table, state);
-    for (const RowEffect& effect : effects.boards) coming_ += effect.rebellion;
+    coming_ = unrest_of_boards(table, state);
     if (separatist_ >= 0) sabotage_ = weights.sabotage * whole(taxes_to_come());
   }
 
@@ -42,11 +41,17 @@ class Unrest {
                            (state_.resume == Step::kCrisis && state_.crisis_number != 0);
     float usual = 0;  // what a round brings, by the cards that may come
     const float average = over_all_backs(margin, usual);
+    // However near the end seems, it may not come before the next phases do.
+    const float soon = std::min(1.0F, weights_.soon + 3.0F * ahead);
     if (in_crisis) {
       const float rise = crisis_at_hand();
       const float now = lost(rise - margin, 1.0F);
+      // The other half of a card with a red one waits for the next round.
+      if (state_.red != 0 && state_.phase == Phase::kPurchase && state_.top_back != 0) {
+        usual = kRedStays * rise_with(state_.top_back - 1) + (1.0F - kRedStays) * usual;
+      }
       const float later = lost(usual + rise - margin, spread());
-      return join(now, weights_.later * std::min(1.0F, 2.0F * ahead) * later);
+      return join(now, weights_.later * soon * later);
     }
     float next = average;
     if (state_.top_back != 0) {
@@ -61,10 +66,13 @@ class Unrest {
                              ? lost(std::max(whole(coming_), 0.0F) + sabotage_ - margin, 1.2F)
                              : lost(whole(coming_) - margin, 0.4F);
     const float later = lost(2.0F * usual - margin, spread());
-    return join(join(boards, next), weights_.later * later) * std::min(1.0F, 2.0F * ahead);
+    const float beyond = std::min(1.0F, 2.0F * ahead);
+    return join(join(boards, next) * soon, weights_.later * later * beyond);
   }
 
  private:
+  static constexpr float kRedStays = 0.7F;  // chance that such a card is not covered by another
+
   // Taxes that the separatist can still collect in this round, or in the next one.
   [[nodiscard]] int taxes_to_come() const {
     const bool acting = state_.phase == Phase::kActions;
@@ -104,10 +112,20 @@ class Unrest {
     }
   }
 
-  // The chance that phase 3 and the crises of this card are too much.
-  [[nodiscard]] float of_back(int card, float margin, float& rise) const {
+  // Unrest that phase 3 and the crises of this card bring.
+  [[nodiscard]] float rise_with(int card) const {
     const Card& back = table_.card(card);
-    rise = whole(coming_) + sabotage_ + rise_of(back.upper, true) + rise_of(back.lower, false);
+    float rise = whole(coming_) + sabotage_;
+    for (const bool local : {true, false}) {
+      const Half& half = local ? back.upper : back.lower;
+      // Red halves of the card that lies there have been played (ARC-10.6).
+      if (!half.red || card != state_.top_back - 1) rise += rise_of(half, local);
+    }
+    return rise;
+  }
+  // The chance that this is too much.
+  [[nodiscard]] float of_back(int card, float margin, float& rise) const {
+    rise = rise_with(card);
     return lost(rise - margin, weights_.doubt);
   }
 
@@ -161,6 +179,13 @@ class Unrest {
 };
 
 }  // namespace
+
+int unrest_of_boards(const Table& table, const State& state) {
+  int coming = 0;
+  const PopulationEffects effects = population_effects(table, state);
+  for (const RowEffect& effect : effects.boards) coming += effect.rebellion;
+  return coming;
+}
 
 float chance_of_independence(const ArchipelagoWeights& weights, const Table& table,
                              const State& state, float ahead) {

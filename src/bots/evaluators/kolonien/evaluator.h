@@ -86,8 +86,14 @@ struct KolonienEvaluator {
   static void conclusions(const kolonien::Table& table, const kolonien::State& state, Seat seat,
                           ActionList& list);
   static bool is_withdrawal(std::uint8_t verb) { return verb == kolonien::kDrop; }
+  static bool forestalls(const kolonien::Table& table, const kolonien::PublicState& state,
+                         Seat seat, const Action& action);
   static void favours(const kolonien::Table& table, const kolonien::State& state, Seat seat,
                       const Wish& wish, ActionList& list);
+  // "I'd give brick for ore", to the player whose turn it is.
+  static void hints(const kolonien::Table& table, const kolonien::State& state, Seat seat,
+                    ActionList& list);
+  static Remark in_words(const Action& action);
 
   // The same with other weights, for comparing them.
   static Values values(const KolonienWeights& weights, const kolonien::Table& table,

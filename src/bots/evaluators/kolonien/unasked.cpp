@@ -1,6 +1,7 @@
 // What a bot does in Die Kolonien although nobody waits for it: it ends its own offer while others
 // still think, and offers cards to those who have said what they need.
 #include <algorithm>
+#include <bit>
 
 #include "bots/evaluators/kolonien/evaluator.h"
 #include "bots/evaluators/kolonien/pricing.h"
@@ -57,6 +58,12 @@ void KolonienEvaluator::conclusions(const Table& table, const State& state, Seat
   list.push_back(action_of(kDrop));
 }
 
+// KOL-5.10: whoever has offered need not wait for all answers.
+bool KolonienEvaluator::forestalls(const Table& table, const PublicState& state, Seat seat,
+                                   const Action& action) {
+  return action.verb == kTrade && may_conclude(table, state, seat);
+}
+
 void KolonienEvaluator::favours(const Table& table, const State& state, Seat seat, const Wish& wish,
                                 ActionList& list) {
   if (!may_favour(table, state, seat, wish.from)) return;
@@ -76,6 +83,18 @@ void KolonienEvaluator::favours(const Table& table, const State& state, Seat sea
     });
   });
   std::sort(list.begin(), list.end());
+}
+
+// What it could propose: a word holds nobody up.
+void KolonienEvaluator::hints(const Table& table, const State& state, Seat seat, ActionList& list) {
+  if (state.active != seat) favours(table, state, seat, Wish{state.active, {}}, list);
+}
+
+Remark KolonienEvaluator::in_words(const Action& action) {
+  const auto first_of = [](Packed cards) {
+    return std::string(resource_target(std::countr_zero(present(cards)) / 8).view());
+  };
+  return {first_of(counts_at(action, 0)), first_of(counts_at(action, kResources))};
 }
 
 }  // namespace landfall::bots
