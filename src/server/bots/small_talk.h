@@ -1,5 +1,5 @@
-// What bots say at a table: little, and only what everybody can see to be true. A function of what has
-// just happened or was said, and of how it stands.
+// What bots say at a table: little, and only what everybody can see to be true, or what they would
+// do themselves. A function of what has just happened or was said, and of how it stands.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,10 @@ struct Occasion {
 };
 
 // "No, you are leading", "thanks" and "well played", at most one of them, and none by a bot that has
-// spoken in this round or the one before. Nothing most of the time, and among bots alone.
+// spoken in this round or the one before, or if another has spoken in this turn. When a person has
+// rolled, or has to choose in a crisis, a bot that would gain by it says "I'd give brick for ore", or
+// "I'd give two florins for help in this crisis", if no bot has spoken for a round. Nothing most of the
+// time, and among bots alone.
 std::optional<host::Word> small_talk(const Occasion& occasion);
 
 // What bots make of a phrase that somebody has said. They understand "I need ...", "I'd give ... for ...",

@@ -2,13 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <string>
 
 #include "base/json_value.h"
 #include "base/json_writer.h"
 #include "base/random.h"
+#include "engine/text/phrasebook.h"
 #include "games/catalog.h"
+#include "host/words/phrases.h"
 
 namespace landfall::server {
 namespace {
@@ -58,49 +61,109 @@ TEST_F(SmallTalk, ABotThatHasJustSpokenIsSilent) {
   EXPECT_FALSE(after(kTraded));
   said = {};
   said.add({1, host::word_text({1, "hello"}, 1, 0), -1, ""});
-  EXPECT_TRUE(after(kTraded)) << "another one has";
+  EXPECT_FALSE(after(kTraded)) << "another one has, in the same turn";
+  said = {};
+  said.add({1, host::word_text({0, "hello"}, 1, 0), -1, ""});
+  EXPECT_TRUE(after(kTraded)) << "a person has";
 }
 
 // Games at random: whatever a bot says is true when it says it, and it says little.
-TEST_F(SmallTalk, WhatIsSaidIsTrueAndLittle) {
-  const auto actions = std::make_unique<ActionList>();
-  std::map<std::string, int> counts;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    SCOPED_TRACE("random " + std::to_string(seed));
-    Random random(seed);
-    SetUp();
-    said = {};
-    while (!match->over() && match->version() < 20'000) {
-      const AnyMatch::Version from = match->version();
-      const Seat seat = match->awaiting().first();
-      if (match->awaiting().has(kChance)) {
-        ASSERT_FALSE(match->act(kChance, match->sample(random)));
-      } else {
-        match->legal(seat, *actions);
-        const auto size = static_cast<std::uint32_t>(actions->size());
-        ASSERT_FALSE(match->act(seat, (*actions)[random.below(size)]));
+class SmallTalkInGames : public SmallTalk {
+ protected:
+  using Check = std::function<void(const host::Word&, std::string_view events)>;
+
+  void play(std::uint64_t games, const Check& check) {
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
+      SCOPED_TRACE("random " + std::to_string(seed));
+      start();
+      said = {};
+      std::optional<AnyMatch::Version> last;
+      Random random(seed);
+      while (!match->over() && match->version() < 20'000) {
+        const AnyMatch::Version from = match->version();
+        step(random);
+        JsonWriter events;
+        match->write_events(from, kTable, events);
+        const auto word = after(events.text());
+        if (!word) continue;
+        if (const auto own = said.last_said(word->seat)) {
+          EXPECT_GT(match->turns_between(*own, match->version()).size(), 2 * seats.size());
+        }
+        if (last && !match->over()) {
+          EXPECT_GT(match->turns_between(*last, match->version()).size(), 1U) << "one in a turn";
+        }
+        last = match->version();
+        for (const std::string& target : word->targets) {
+          EXPECT_TRUE(host::names_thing(names(), target)) << target;
+        }
+        check(*word, events.text());
+        ++counts[word->phrase];
+        const std::uint32_t number = said.next_number();
+        said.add({number, host::word_text(*word, number, match->version()), -1, ""});
       }
-      JsonWriter events;
-      match->write_events(from, kTable, events);
-      const auto word = after(events.text());
-      if (!word) continue;
-      if (const auto last = said.last_said(word->seat)) {
-        EXPECT_GT(match->turns_between(*last, match->version()).size(), 6U);
-      }
-      if (word->phrase == "you_lead") {
-        EXPECT_NE(events.text().find("event.declined"), std::string::npos);
-        const Standing standing = match->standing();
-        EXPECT_GT(standing.points[0], standing.points[1]);
-        EXPECT_GT(standing.points[0], standing.points[2]);
-      }
-      ++counts[word->phrase];
-      const std::uint32_t number = said.next_number();
-      said.add({number, host::word_text(*word, number, match->version()), -1, ""});
     }
   }
-  for (const char* phrase : {"you_lead", "thanks", "well_played"}) {
+  virtual void start() { SetUp(); }
+  const Phrasebook& names() {
+    if (!names_) names_ = Phrasebook::load("en", match->info().name);
+    return *names_;
+  }
+
+  std::map<std::string, int> counts;
+
+ private:
+  void step(Random& random) {
+    const Seat seat = match->awaiting().first();
+    if (match->awaiting().has(kChance)) {
+      ASSERT_FALSE(match->act(kChance, match->sample(random)));
+      return;
+    }
+    match->legal(seat, *actions_);
+    const auto size = static_cast<std::uint32_t>(actions_->size());
+    ASSERT_FALSE(match->act(seat, (*actions_)[random.below(size)]));
+  }
+
+  std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
+  std::optional<Phrasebook> names_;
+};
+
+TEST_F(SmallTalkInGames, WhatIsSaidIsTrueAndLittle) {
+  play(12, [this](const host::Word& word, std::string_view events) {
+    if (word.phrase == "you_lead") {
+      EXPECT_NE(events.find("event.declined"), std::string_view::npos);
+      const Standing standing = match->standing();
+      EXPECT_GT(standing.points[0], standing.points[1]);
+      EXPECT_GT(standing.points[0], standing.points[2]);
+    }
+    if (word.phrase == "give_for") {
+      EXPECT_EQ(match->awaiting(), SeatMask::of(0)) << "a person who can do something about it";
+      EXPECT_NE(events.find("event.rolled"), std::string_view::npos);
+      EXPECT_EQ(word.targets.size(), 2U);
+    }
+  });
+  for (const char* phrase : {"you_lead", "thanks", "well_played", "give_for"}) {
     EXPECT_GT(counts[phrase], 0) << phrase;
   }
+}
+
+class SmallTalkInACrisis : public SmallTalkInGames {
+ protected:
+  void start() override {
+    match =
+        std::move(make_match(::landfall::Setup{"archipelago", 3, {{"length", "medium"}}, {}, {}}))
+            .value();
+  }
+};
+
+TEST_F(SmallTalkInACrisis, HelpIsAskedForOfThoseWhoCanGiveIt) {
+  int asked = 0;
+  play(12, [&](const host::Word& word, std::string_view /*events*/) {
+    if (word.phrase != "give_for") return;
+    ++asked;
+    EXPECT_EQ(match->awaiting(), SeatMask::of(0));
+    EXPECT_EQ(word.targets, (std::vector<std::string>{"bid:2", "help"}));
+  });
+  EXPECT_GT(asked, 0);
 }
 
 // What bots make of words.
