@@ -37,8 +37,9 @@ bool scatters(const Table& table) {  // KOL-16.7, KOL-16.8
   return table.rules.numbers == Numbers::kRandom || table.rules.numbers == Numbers::kSpread;
 }
 
-void put_terrain(PublicState& state, int hex, int terrain) {
+void put_terrain(const Table& table, State& state, int hex, int terrain, EventSink& sink) {
   state.hex[hex] = static_cast<std::uint8_t>((state.hex[hex] & 0xf0) | terrain);
+  tell(sink, kTerrainLaid, kTable, table.rules.colonies ? "KOL-14.1" : "KOL-2.1", hex, terrain);
 }
 
 void put_numbers(const Table& table, State& state, int start) {
@@ -120,7 +121,9 @@ void go_on_laying(const Table& table, State& state, EventSink& sink) {
         state.position = static_cast<std::uint8_t>(hex);
         return;
       }
-      for (; hex != kNone; hex = next_bare_hex(table, state)) put_terrain(state, hex, only);
+      for (; hex != kNone; hex = next_bare_hex(table, state)) {
+        put_terrain(table, state, hex, only, sink);
+      }
     }
     state.position = 0;
     if (table.rules.numbers == Numbers::kSpiral) {
@@ -171,10 +174,7 @@ Draw draw_terrain(const Table& table, const State& state) {
 
 void lay_terrain(const Table& table, State& state, Seat /*seat*/, const Action& action,
                  EventSink& sink) {
-  const int terrain = action.arg[0];
-  put_terrain(state, state.position, terrain);
-  tell(sink, kTerrainLaid, kTable, table.rules.colonies ? "KOL-14.1" : "KOL-2.1", state.position,
-       terrain);
+  put_terrain(table, state, state.position, action.arg[0], sink);
   go_on_laying(table, state, sink);
 }
 

@@ -16,6 +16,32 @@ TEST(KolonienSetup, IslandByChance) {  // KOL-2.1, KOL-2.3, KOL-3.7
   EXPECT_NE(laid_by_chance(table, 12).hex, state.hex);
 }
 
+TEST(KolonienSetup, EveryLandAndHarbourIsTold) {  // KOL-2.1, KOL-2.3, KOL-17.3
+  for (const int seats : {4, 6}) {
+    const Table table = table_for(seats, {{"mode", "base"}});
+    State state = Kolonien::setup(table);
+    Random random(11);
+    std::vector<Event> events;
+    EventSink sink(events);
+    while (mover(table, state) == kChance) {
+      Kolonien::apply(table, state, kChance, Kolonien::sample(table, state, random), sink);
+    }
+    std::vector<int> lands(static_cast<std::size_t>(table.board.hexes), kUnknown);
+    int harbours = 0;
+    for (const Event& event : events) {
+      if (event.kind == kHarbourLaid) ++harbours;
+      if (event.kind != kTerrainLaid) continue;
+      int& land = lands.at(static_cast<std::size_t>(event.arg[0]));
+      EXPECT_EQ(land, kUnknown) << "told twice";
+      land = event.arg[1];
+    }
+    for (int h = 0; h < table.board.hexes; ++h) {
+      EXPECT_EQ(lands[static_cast<std::size_t>(h)], state.terrain(h)) << seats << " seats: " << h;
+    }
+    EXPECT_EQ(harbours, table.harbours) << seats;
+  }
+}
+
 TEST(KolonienSetup, NumbersFollowTheSpiral) {  // KOL-2.2
   const Table table = table_for(4, {{"mode", "base"}});
   State state = Kolonien::setup(table);
