@@ -38,6 +38,13 @@ void make_old(const std::filesystem::path& folder) {
           "ALTER TABLE tables DROP COLUMN rules; ALTER TABLE records DROP COLUMN digest;"
           "ALTER TABLE tables DROP COLUMN absence; ALTER TABLE seats DROP COLUMN stand_in;"
           "ALTER TABLE seats DROP COLUMN resigned;"
+          "ALTER TABLE tables DROP COLUMN luck; ALTER TABLE tables DROP COLUMN luck_counted;"
+          "ALTER TABLE seats DROP COLUMN luck_words; DROP TABLE luck_counts;"
+          "DROP INDEX tables_clock; ALTER TABLE tables DROP COLUMN time_rule;"
+          "ALTER TABLE tables DROP COLUMN clock; ALTER TABLE tables DROP COLUMN clock_ends;"
+          "ALTER TABLE records DROP COLUMN made; ALTER TABLE records DROP COLUMN spent;"
+          "DROP TABLE service; DROP TABLE outages;"
+          "DROP TABLE chat; DROP TABLE notes; DROP TABLE desk;"
           "DROP TABLE contents; DROP TABLE words; PRAGMA user_version = 2;");
 }
 

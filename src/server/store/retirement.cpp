@@ -76,6 +76,7 @@ Result<Retired> Retirement::archive_some(std::string_view table) {
   auto failed = carry_out([&] {
     if (!archive_->there.begin(table)) return false;
     copied = archive_->there.copy_records(table, kPortion);
+    if (copied >= 0 && copied < kPortion) copied = archive_->there.copy_chat(table, kPortion);
     return copied >= 0 && (copied == kPortion || archive_->there.finish(table));
   });
   if (failed) return *failed;
@@ -96,7 +97,8 @@ Result<bool> Retirement::bring_back(std::string_view table) {
   if (!there) return false;
   auto failed = carry_out([&] {
     return archive_->back.begin(table) && archive_->back.copy_records(table, kEverything) >= 0 &&
-           archive_->back.finish(table) && touch_.bind(0, now_()).bind(1, table).run();
+           archive_->back.copy_chat(table, kEverything) >= 0 && archive_->back.finish(table) &&
+           touch_.bind(0, now_()).bind(1, table).run();
   });
   if (failed) return *failed;
   failed = carry_out([&] { return archive_->remover.remove(table); });

@@ -15,11 +15,17 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/sha256.h"
 #include "engine/contract/setup.h"
 #include "host/absence/absence_rule.h"
+#include "host/clock/record_times.h"
+#include "host/clock/time_rule.h"
+#include "host/clock/waking_hours.h"
 #include "host/people.h"
 #include "host/table_host.h"
+#include "host/words/chat.h"
 #include "host/words/words.h"
+#include "server/store/talk/desk_entry.h"
 
 namespace landfall::server {
 
@@ -52,6 +58,35 @@ struct TableFacts {
   std::string guide;    // TOML (host/guide/guide.h) of a guided game; else empty
   Stage stage = Stage::kOpen;
   host::AbsenceRule absence{};
+  host::TimeRule time{};
+  // The secret of luck that can be checked (TAB-10.*), from when the table is made; nothing if it cannot.
+  // Only load() and claim() bring it along, so that what only looks at tables cannot give it away.
+  std::optional<Bytes32> luck{};
+};
+
+// How often chance has drawn an outcome at all tables of a game that are over.
+struct LuckCount {
+  std::string game;
+  std::string verb;     // of the line in the log; empty: the number of tables
+  std::string outcome;  // its targets but the seat
+  std::int64_t seen = 0;
+  std::int64_t expected = 0;  // the sum of its probabilities, in millionths
+  std::int64_t spread = 0;    // the variance that goes with them, likewise
+  friend bool operator==(const LuckCount&, const LuckCount&) = default;
+};
+
+// A page of tables that the host looks for.
+struct TableSearch {
+  std::vector<TableFacts> tables;
+  std::int64_t next = 0;  // the place of the next page; 0 if this was the last
+};
+
+// What the clocks of a table say (host/clock/clocks.h).
+struct StoredClock {
+  std::string text;                    // empty where nobody counts
+  std::optional<std::int64_t> ends{};  // when the first of them stands at zero, in milliseconds
+
+  friend bool operator==(const StoredClock&, const StoredClock&) = default;
 };
 
 struct StoredTable {
@@ -59,8 +94,11 @@ struct StoredTable {
   std::uint32_t revision = 0;  // counts the changes of the facts
   std::vector<host::StoredLine> lines;
   std::vector<host::StoredWord> words;  // the newest host::Words::kMost
-  std::string damage;                   // what of it could not be read; empty if all is there
-  std::uint32_t epoch = 0;              // counts its owners, where several servers share a store
+  host::Chat::Stored chat;
+  StoredClock clock{};
+  host::RecordTimes times{};  // of the lines, for when they have been replayed and are gone
+  std::string damage;         // what of it could not be read; empty if all is there
+  std::uint32_t epoch = 0;    // counts its owners, where several servers share a store
 };
 
 // Where several servers share a store, a table belongs to one of them at a time. Whoever takes it
@@ -79,11 +117,24 @@ struct HeldTable {
   std::uint32_t epoch = 0;
 };
 
+// What somebody has noted for themselves at a moment of a game (TAB-9.5). It belongs to whoever held the
+// seat then, by the tag of their token, and not to whoever holds it later.
+struct StoredNote {
+  std::string owner;
+  int seat = 0;
+  std::uint32_t version = 0;
+  std::string text;
+
+  friend bool operator==(const StoredNote&, const StoredNote&) = default;
+};
+
 // A table as it goes from one store to another: with what only upkeep looks at.
 struct TableCopy {
   StoredTable table;
   std::int64_t touched = 0;  // when a choice or a person last changed it
   bool archived = false;
+  std::vector<host::ChatMessage> chat{};  // all of it, in the order of the numbers
+  std::vector<StoredNote> notes{};
 };
 
 // How a table stands, without its log.
@@ -103,8 +154,8 @@ struct AwaitingNote {
 struct StoreChange {
   std::string table;
   std::optional<TableFacts> create;  // a new table; `facts` is not used then
-  // Facts that change: options, name, public, seats, players, rematch, stage and absence; what is played, by
-  // which version of the rules and with which components does not. Expects `revision`.
+  // Facts that change: options, name, public, seats, players, rematch, stage, absence and time; what is
+  // played, by which version of the rules and with which components does not. Expects `revision`.
   std::optional<TableFacts> facts;
   std::uint32_t revision = 0;
   std::uint32_t base = 0;  // lines that the log holds before these
@@ -112,6 +163,11 @@ struct StoreChange {
   // What was said. Expects the words before the first of these to be there; those of a new table may
   // begin with any number. What is more than host::Words::kMost goes, the oldest first.
   std::vector<host::StoredWord> words;
+  // What was written, and the numbers of messages whose text goes. They come with nothing else but the
+  // epoch. Expects the message before the first of these to be there.
+  std::vector<host::ChatMessage> chat;
+  std::vector<std::uint32_t> chat_removed;
+  std::optional<StoredClock> clock{};  // what the clocks say afterwards; nothing if they stay
   std::optional<std::uint32_t> epoch;  // expected; nothing if it does not matter
   // Changes of other tables that happen with this one or not at all: a rematch is a new table and
   // the word of it at the old one.
@@ -165,6 +221,27 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
+  // The newest messages before this number that such a reader may read: at most so many, the oldest
+  // first.
+  virtual Result<host::ChatPage> chat(std::string_view table, const host::ChatReader& reader,
+                                      std::uint32_t before, int limit) = 0;
+  // All that somebody has noted at a table, by seat and moment.
+  virtual Result<std::vector<StoredNote>> notes(std::string_view table, std::string_view owner) = 0;
+  // Puts a note in the place of the one of its moment, or takes that one out if there is no text.
+  // kConflict if the owner has so many already, or there is no such table.
+  virtual StoreOutcome put_note(std::string_view table, const StoredNote& note, int most) = 0;
+
+  // What the host keeps (desk_entry.h). The number of the new entry.
+  virtual Result<std::int64_t> desk_add(const DeskEntry& entry) = 0;
+  // The newest of a kind before this number, the newest first.
+  virtual Result<std::vector<DeskEntry>> desk_list(const DeskQuestion& question) = 0;
+  // It is dealt with, or in force no longer. False if there is none that is open; what the host has
+  // done stays as it is.
+  virtual Result<bool> desk_close(std::int64_t number) = 0;
+  // Tables, the newest first, without component data: of the next few behind the place given those that
+  // fit. A page looks at so many at most, so that nobody waits for a long search.
+  virtual Result<TableSearch> search_tables(const TableQuestion& question) = 0;
+
   // Carries out the changes in one commit; one outcome each.
   virtual std::vector<StoreOutcome> apply(std::span<const StoreChange> changes) = 0;
   // Nothing if there is no such table. What is damaged is said in the table found; a Problem means
@@ -200,6 +277,14 @@ class Store {
                                                   const Claim& /*claim*/) {
     return tables;
   }
+  // Adds what chance did at a table that is over; once for each table, however often it is said.
+  virtual void count_luck(std::string_view table, std::span<const LuckCount> counts) = 0;
+  virtual Result<std::vector<LuckCount>> luck_counts() = 0;
+  // Running tables with a clock that stands at zero by then, the earliest first.
+  virtual Result<std::vector<std::string>> due_clocks(std::int64_t moment, int limit) = 0;
+  // This server has served from the one moment to the other. If nobody did for longer than a minute
+  // before that, it was an outage, and clocks stood still. All that are known, in their order.
+  virtual Result<std::vector<host::Outage>> note_service(std::int64_t from, std::int64_t to) = 0;
   // Somebody uses the table: it counts as touched now.
   virtual void touch(std::string_view table) = 0;
   // Frees a small part of what removed tables still take. False if nothing is left.

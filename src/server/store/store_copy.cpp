@@ -1,5 +1,7 @@
 #include "server/store/store_copy.h"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "base/json_writer.h"
@@ -26,7 +28,7 @@ Result<std::optional<TableDigest>> digest_in(Store& store, const std::string& id
   const Result<std::optional<TableCopy>> found = store.copy_out(id);
   if (!found) return found.problem();
   if (!*found) return std::optional<TableDigest>();
-  return std::optional(table_digest((*found)->table));
+  return std::optional(table_digest(**found));
 }
 
 // The game stands in the log; whose choice is due is a note that spares a look at it.
@@ -47,7 +49,7 @@ std::optional<Problem> copy_one(Store& from, Store& to, const std::string& id, C
     report.damaged.push_back(id + ": " + table.damage);
     return std::nullopt;
   }
-  const TableDigest wanted = table_digest(table);
+  const TableDigest wanted = table_digest(**copy);
   const StoreOutcome outcome = to.copy_in(**copy);
   if (outcome == StoreOutcome::kFailed) {
     return problem("table " + id + " cannot be written: " + to.last_error());
@@ -66,9 +68,28 @@ std::optional<Problem> copy_one(Store& from, Store& to, const std::string& id, C
   return std::nullopt;
 }
 
+// The host's entries get new numbers over there, in the order in which they were made. What has been
+// copied once is not copied again.
+std::optional<Problem> copy_desk(Store& from, Store& to) {
+  for (const std::string_view kind : {DeskEntry::kReport, DeskEntry::kMeasure, DeskEntry::kAct}) {
+    const Result<std::vector<DeskEntry>> there = to.desk_list({.kind = kind, .limit = 1});
+    if (!there) return there.problem();
+    if (!there->empty()) continue;
+    Result<std::vector<DeskEntry>> all =
+        from.desk_list({.kind = kind, .limit = std::numeric_limits<int>::max()});
+    if (!all) return all.problem();
+    std::ranges::reverse(*all);
+    for (const DeskEntry& entry : *all) {
+      if (const Result<std::int64_t> added = to.desk_add(entry); !added) return added.problem();
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-TableDigest table_digest(const StoredTable& table) {
+TableDigest table_digest(const TableCopy& copy) {
+  const StoredTable& table = copy.table;
   const TableFacts& facts = table.facts;
   JsonWriter out;
   out.begin_array()
@@ -86,6 +107,8 @@ TableDigest table_digest(const StoredTable& table) {
       .value(facts.guide)
       .value(static_cast<int>(facts.stage))
       .value(host::absence_rule_text(facts.absence))
+      .value(host::time_rule_text(facts.time))
+      .value(table.clock.text)
       .value(table.revision);
   for (const host::SeatHolder& seat : facts.seats) {
     out.begin_array()
@@ -104,6 +127,8 @@ TableDigest table_digest(const StoredTable& table) {
   for (const host::StoredLine& line : table.lines) {
     out.begin_array().value(line.text).value(line.player).value(line.command);
     if (line.digest) out.value(*line.digest);
+    if (line.made) out.value(*line.made);
+    if (line.spent) out.value(*line.spent);
     out.end_array();
   }
   for (const host::StoredWord& word : table.words) {
@@ -113,6 +138,25 @@ TableDigest table_digest(const StoredTable& table) {
         .value(word.player)
         .value(word.command)
         .end_array();
+  }
+  for (const host::ChatMessage& message : copy.chat) {
+    out.begin_array()
+        .value(message.number)
+        .value(static_cast<int>(message.room))
+        .value(message.place)
+        .value(message.version)
+        .value(message.at)
+        .value(message.seat)
+        .value(message.person)
+        .value(message.name)
+        .value(message.removed)
+        .value(message.text)
+        .value(message.command)
+        .end_array();
+  }
+  for (const StoredNote& note : copy.notes) {
+    out.begin_array().value(note.owner).value(note.seat).value(note.version).value(note.text);
+    out.end_array();
   }
   out.end_array();
   return content_digest(out.text());
@@ -128,6 +172,7 @@ Result<CopyReport> copy_tables(Store& from, Store& to,
     if (auto trouble = copy_one(from, to, id, report)) return *trouble;
     progress(++done, ids->size());
   }
+  if (auto trouble = copy_desk(from, to)) return *trouble;
   return report;
 }
 

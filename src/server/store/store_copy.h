@@ -1,4 +1,4 @@
-// Copies all tables of one store to another, of whatever kind: with facts, people and logs, archived
+// Copies all tables of one store to another, of whatever kind: with facts, people, logs and words, archived
 // ones into the archive. Each is read again over there and compared. Nothing that is there already is
 // changed, so that a copy which was interrupted can be made once more.
 #pragma once
@@ -16,7 +16,7 @@ namespace landfall::server {
 using TableDigest = std::array<std::uint8_t, 32>;
 // Of everything that people would miss. When a table was last touched and whether it is archived
 // is not in it: opening a table changes these.
-TableDigest table_digest(const StoredTable& table);
+TableDigest table_digest(const TableCopy& copy);
 
 struct CopyReport {
   std::uint64_t copied = 0;

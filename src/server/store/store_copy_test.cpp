@@ -48,6 +48,20 @@ class StoreCopyTest : public PostgresTest {
       stored.words.push_back({static_cast<std::uint32_t>(number + word), "{\"\u00e4\":1}", word - 1,
                               "w" + std::to_string(word)});
     }
+    for (int message = 0; message < number % 5; ++message) {
+      copy.chat.push_back({.number = static_cast<std::uint32_t>(message + 1),
+                           .room = static_cast<host::ChatRoom>(message % 2),
+                           .place = static_cast<std::uint32_t>(message / 2 + 1),
+                           .version = 3,
+                           .at = now + message,
+                           .seat = message % 2 == 0 ? 1 : -1,
+                           .person = "p" + std::to_string(message),
+                           .name = message % 2 == 0 ? "" : "Eve \u00e4",
+                           .text = message == 2 ? "" : "Hi \u00e4",
+                           .removed = message == 2,
+                           .command = "c" + std::to_string(message)});
+    }
+    if (number % 3 == 0) copy.notes = {{"owner", 0, 4, "Keep wood"}, {"owner", 1, 2, "Hm"}};
     copy.touched = now - number;
     copy.archived = number % 3 == 1 && number % 2 == 0;
     return copy;
@@ -72,6 +86,10 @@ TEST_F(StoreCopyTest, ThereAndBackEverythingIsTheSame) {
   for (int number = 0; number < kTables; ++number) {
     ASSERT_EQ(embedded_[0]->copy_in(table(number)), kDone);
   }
+  for (const char* entry : {"{\"a\":1}", "{\"b\":2}"}) {
+    ASSERT_TRUE(
+        embedded_[0]->desk_add({0, std::string(DeskEntry::kAct), now, 0, false, entry}).ok());
+  }
   const AwaitingNote note{"table3", 3, SeatMask::of(1)};
   embedded_[0]->note_awaiting(std::span(&note, 1));
   EXPECT_EQ(copy(*embedded_[0], *store).copied, kTables);
@@ -80,11 +98,13 @@ TEST_F(StoreCopyTest, ThereAndBackEverythingIsTheSame) {
     const TableCopy wanted = table(number);
     for (Store* place : {store.get(), embedded_[1].get()}) {
       const TableCopy found = place->copy_out(wanted.table.facts.id).value().value();
-      EXPECT_EQ(table_digest(found.table), table_digest(wanted.table)) << number;
+      EXPECT_EQ(table_digest(found), table_digest(wanted)) << number;
       EXPECT_EQ(found.archived, wanted.archived) << number;
       EXPECT_EQ(found.touched, wanted.touched) << number;
     }
   }
+  EXPECT_EQ(embedded_[1]->desk_list({.kind = DeskEntry::kAct}).value().at(0).entry, "{\"b\":2}");
+  EXPECT_EQ(embedded_[1]->desk_list({.kind = DeskEntry::kAct}).value().size(), 2U);
   EXPECT_EQ(embedded_[1]->glance("table3").value()->awaiting, SeatMask::of(1));
   const CopyReport again = copy(*embedded_[0], *store);
   EXPECT_EQ(again.copied, 0U);
@@ -116,26 +136,31 @@ TEST_F(StoreCopyTest, ADamagedTableIsNamedAndTheOthersAreCopied) {
 }
 
 TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
-  const StoredTable usual = table(6).table;
-  std::vector<StoredTable> others(16, usual);
-  others[0].facts.name += "x";
-  others[1].facts.setup.options[0].second = "automatic";
-  others[2].facts.setup.components += "x";
-  others[3].facts.seats[0].name += "x";
-  others[4].facts.players[1].hash[31] = 1;
-  others[5].facts.rematch += "x";
-  others[6].facts.guide += "x";
-  others[7].facts.stage = Stage::kOver;
-  others[8].revision += 1;
-  others[9].lines[2].command += "x";
-  others[10].lines.pop_back();
-  others[11].facts.is_public = !usual.facts.is_public;
-  others[12].facts.setup.rules += 1;
-  others[13].lines[2].digest = 0;
-  others[14].words[0].text += "x";
-  others[15].words.pop_back();
-  for (const StoredTable& other : others) EXPECT_NE(table_digest(other), table_digest(usual));
-  EXPECT_EQ(table_digest(table(6).table), table_digest(usual));
+  const TableCopy usual = table(9);
+  std::vector<TableCopy> copies(20, usual);
+  copies[16].chat[0].text += "x";
+  copies[17].chat[1].room = host::ChatRoom::kPlayers;
+  copies[18].chat.pop_back();
+  copies[19].notes[1].text += "x";
+  const auto others = [&](std::size_t which) -> StoredTable& { return copies[which].table; };
+  others(0).facts.name += "x";
+  others(1).facts.setup.options[0].second = "automatic";
+  others(2).facts.setup.components += "x";
+  others(3).facts.seats[0].name += "x";
+  others(4).facts.players[1].hash[31] = 1;
+  others(5).facts.rematch += "x";
+  others(6).facts.guide += "x";
+  others(7).facts.stage = Stage::kOver;
+  others(8).revision += 1;
+  others(9).lines[2].command += "x";
+  others(10).lines.pop_back();
+  others(11).facts.is_public = !usual.table.facts.is_public;
+  others(12).facts.setup.rules += 1;
+  others(13).lines[2].digest = 0;
+  others(14).words[0].text += "x";
+  others(15).words.pop_back();
+  for (const TableCopy& other : copies) EXPECT_NE(table_digest(other), table_digest(usual));
+  EXPECT_EQ(table_digest(table(9)), table_digest(usual));
 }
 
 }  // namespace

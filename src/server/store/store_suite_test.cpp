@@ -159,6 +159,52 @@ TEST_P(StoreSuite, ChangesOfTwoTablesHappenTogetherOrNotAtAll) {
   EXPECT_EQ(store->load("t").value()->facts.rematch, "next");
 }
 
+// TAB-10.4: the secret comes with the whole table, and with nothing that only looks at it.
+TEST_P(StoreSuite, KeepsTheSecretOfLuckAndItsWords) {
+  StoreChange change = creation("t");
+  change.create->luck = Bytes32{1, 2, 255};
+  change.create->seats[0].luck_words = "W\u00fcrfel";
+  ASSERT_EQ(apply({change, creation("u")}), (std::vector{kDone, kDone}));
+  StoreChange words;
+  words.table = "t";
+  words.facts = change.create;
+  words.facts->seats[0].luck_words = "";
+  ASSERT_EQ(apply({words}).front(), kDone);
+  const TableFacts stored = store->load("t").value().value().facts;
+  EXPECT_EQ(stored.luck, change.create->luck);
+  EXPECT_EQ(stored.seats[0].luck_words, "");
+  EXPECT_FALSE(stored.seats[1].luck_words);
+  EXPECT_FALSE(store->glance("t").value().value().facts.luck);
+  EXPECT_FALSE(store->public_tables(9, std::nullopt).value().front().luck);
+  EXPECT_FALSE(store->load("u").value().value().facts.luck);
+}
+
+// TAB-10.5
+TEST_P(StoreSuite, CountsTheLuckOfATableOnce) {
+  ASSERT_EQ(apply({creation("t"), creation("u")}), (std::vector{kDone, kDone}));
+  const std::vector<LuckCount> counts = {{"g", "", "", 1, 0, 0},
+                                         {"g", "dice", "dice:7", 3, 2'500'000, 9}};
+  store->count_luck("t", counts);
+  EXPECT_TRUE(store->luck_counts().value().empty()) << "it is not over";
+  for (const char* id : {"t", "u"}) {
+    StoreChange over;
+    over.table = id;
+    over.facts = facts(id);
+    over.facts->stage = Stage::kOver;
+    ASSERT_EQ(apply({over}).front(), kDone);
+  }
+  store->count_luck("t", counts);
+  EXPECT_EQ(store->luck_counts().value(), counts);
+  store->count_luck("t", counts);
+  EXPECT_EQ(store->luck_counts().value(), counts) << "once";
+  store->count_luck("u", counts);
+  const std::vector<LuckCount> both = {{"g", "", "", 2, 0, 0},
+                                       {"g", "dice", "dice:7", 6, 5'000'000, 18}};
+  EXPECT_EQ(store->luck_counts().value(), both);
+  store->count_luck("nowhere", counts);
+  EXPECT_EQ(store->luck_counts().value(), both);
+}
+
 TEST_P(StoreSuite, ListsPublicTablesThatAreNotOver) {
   StoreChange hidden = creation("private");
   hidden.create->is_public = false;

@@ -3,24 +3,30 @@
 #include <utility>
 
 #include "server/store/postgres/table_rows.h"
+#include "server/store/postgres/talk_rows.h"
 
 namespace landfall::server {
 namespace {
 
 constexpr Prepared kBegin{"begin_batch", "BEGIN"};
 constexpr Prepared kCommit{"commit_batch", "COMMIT"};
-constexpr Prepared kApply{"apply_change", "SELECT apply_change_4($1, $2, $3, $4)"};
+constexpr Prepared kApply{"apply_change", "SELECT apply_change_7($1, $2, $3, $4)"};
 // The places of those that were carried out. A subquery of its own for each id keeps the planner at
 // the index, however few tables there were when it made its plan.
 constexpr Prepared kAppend{
     "append_lines",
     "WITH wanted AS MATERIALIZED ("
-    "  SELECT given.place, given.base, given.count, given.epoch, found.number, found.touched"
-    "  FROM unnest($1, $2, $3, $11) WITH ORDINALITY AS given (id, base, count, epoch, place)"
+    "  SELECT given.place, given.base, given.count, given.epoch, given.clock, given.ends,"
+    "  found.number, found.touched"
+    "  FROM unnest($1, $2, $3, $11, $12, $13) WITH ORDINALITY"
+    "  AS given (id, base, count, epoch, clock, ends, place)"
     "  CROSS JOIN LATERAL (SELECT number, touched FROM tables"
     "    WHERE tables.id = given.id AND stage < 3 AND NOT archived LIMIT 1) AS found"
     "), moved AS ("
-    "  UPDATE heads SET version = wanted.base + wanted.count FROM wanted"
+    "  UPDATE heads SET version = wanted.base + wanted.count,"
+    "  clock = coalesce(wanted.clock, heads.clock),"
+    "  clock_ends = CASE WHEN wanted.clock IS NULL THEN heads.clock_ends ELSE wanted.ends END"
+    "  FROM wanted"
     "  WHERE heads.table_number = wanted.number AND heads.version = wanted.base"
     "  AND heads.epoch = coalesce(wanted.epoch, heads.epoch)"
     "  RETURNING wanted.place, wanted.number, wanted.base, wanted.touched"
@@ -28,13 +34,25 @@ constexpr Prepared kAppend{
     "  UPDATE tables SET touched = $9 FROM moved"
     "  WHERE tables.number = moved.number AND moved.touched <= $9 - 3600"
     "), written AS ("
-    "  INSERT INTO records (table_number, version, line, player, command, digest)"
+    "  INSERT INTO records (table_number, version, line, player, command, digest, made, spent)"
     "  SELECT moved.number, moved.base + line.step, line.line, line.player, line.command,"
-    "  line.digest"
-    "  FROM unnest($4, $5, $6, $7, $8, $10)"
-    "  AS line (place, step, line, player, command, digest)"
+    "  line.digest, line.made, line.spent"
+    "  FROM unnest($4, $5, $6, $7, $8, $10, $14, $15)"
+    "  AS line (place, step, line, player, command, digest, made, spent)"
     "  JOIN moved ON moved.place = line.place"
     ") SELECT place FROM moved"};
+
+bool is_chat(const StoreChange& change) {
+  return !change.chat.empty() || !change.chat_removed.empty();
+}
+
+void add_optional(Parameters::List& list, const std::optional<std::int64_t>& number) {
+  if (number) {
+    list.big(*number);
+  } else {
+    list.null();
+  }
+}
 
 bool only_appends(const StoreChange& change) {
   return !change.create && !change.facts && change.together.empty() && change.words.empty() &&
@@ -49,6 +67,12 @@ ChangeBatch::ChangeBatch(PostgresConnection& connection, std::int64_t now)
 }
 
 void ChangeBatch::add(std::size_t number, const StoreChange& change) {
+  if (is_chat(change)) {
+    flush();
+    TalkRows(connection_).add(change, now_);
+    steps_.push_back(Step{false, {number}});
+    return;
+  }
   if (!only_appends(change)) {
     flush();
     const WrittenChange written = write_change(change);
@@ -71,6 +95,12 @@ void ChangeBatch::add(std::size_t number, const StoreChange& change) {
   } else {
     epochs_.null();
   }
+  if (change.clock) {
+    clocks_.text(change.clock->text);
+  } else {
+    clocks_.null();
+  }
+  add_optional(clock_ends_, change.clock ? change.clock->ends : std::nullopt);
   for (std::size_t index = 0; index < change.lines.size(); ++index) {
     places_.integer(static_cast<std::int32_t>(appending_.size()));
     steps_of_lines_.integer(static_cast<std::int32_t>(index + 1));
@@ -82,6 +112,8 @@ void ChangeBatch::add(std::size_t number, const StoreChange& change) {
     } else {
       digests_.null();
     }
+    add_optional(made_, change.lines[index].made);
+    add_optional(spent_, change.lines[index].spent);
   }
 }
 
@@ -98,14 +130,22 @@ void ChangeBatch::flush() {
                                .list(commands_)
                                .big(now_)
                                .list(digests_)
-                               .list(epochs_));
+                               .list(epochs_)
+                               .list(clocks_)
+                               .list(clock_ends_)
+                               .list(made_)
+                               .list(spent_));
   steps_.push_back(Step{true, std::exchange(appending_, {})});
   tables_.clear();
-  for (auto* list : {&ids_, &lines_, &commands_}) *list = Parameters::List(PostgresType::kText);
+  for (auto* list : {&ids_, &lines_, &commands_, &clocks_}) {
+    *list = Parameters::List(PostgresType::kText);
+  }
   for (auto* list : {&bases_, &counts_, &epochs_, &places_, &steps_of_lines_, &players_}) {
     *list = Parameters::List(PostgresType::kInteger);
   }
-  digests_ = Parameters::List(PostgresType::kBig);
+  for (auto* list : {&digests_, &clock_ends_, &made_, &spent_}) {
+    *list = Parameters::List(PostgresType::kBig);
+  }
 }
 
 std::optional<PostgresConnection::Failure> ChangeBatch::run(std::span<StoreOutcome> outcomes) {

@@ -2,7 +2,7 @@
 //
 // Most changes only append to a log. Those of different tables go together into one statement, which
 // moves each head that stands where it is expected, in the epoch that is expected, and writes the lines behind it. All others are a
-// call of apply_change_4() each, which undoes itself when it meets a conflict. So no conflict is an
+// call of apply_change_7() each, which undoes itself when it meets a conflict. So no conflict is an
 // error, and none undoes its neighbours.
 #pragma once
 
@@ -52,6 +52,10 @@ class ChangeBatch {
   Parameters::List players_{PostgresType::kInteger};
   Parameters::List commands_{PostgresType::kText};
   Parameters::List digests_{PostgresType::kBig};
+  Parameters::List clocks_{PostgresType::kText};
+  Parameters::List clock_ends_{PostgresType::kBig};
+  Parameters::List made_{PostgresType::kBig};
+  Parameters::List spent_{PostgresType::kBig};
 };
 
 }  // namespace landfall::server

@@ -49,6 +49,11 @@ constexpr Prepared kClearBegin{"clear_begin", "BEGIN"};
 constexpr Prepared kClearHead{"clear_head", "DELETE FROM heads WHERE table_number = $1"};
 constexpr Prepared kClearLast{"clear_last", "DELETE FROM records WHERE table_number = $1"};
 constexpr Prepared kClearWords{"clear_words", "DELETE FROM words WHERE table_number = $1"};
+constexpr Prepared kClearChat{"clear_chat",
+                              "DELETE FROM chat WHERE table_number = $1 AND number IN "
+                              "(SELECT number FROM chat WHERE table_number = $1 LIMIT $2)"};
+constexpr Prepared kClearLastChat{"clear_last_chat", "DELETE FROM chat WHERE table_number = $1"};
+constexpr Prepared kClearNotes{"clear_notes", "DELETE FROM notes WHERE table_number = $1"};
 constexpr Prepared kClearTable{"clear_table",
                                "DELETE FROM tables WHERE number = $1 RETURNING components, guide"};
 constexpr Prepared kClearCommit{"clear_commit", "COMMIT"};
@@ -119,21 +124,22 @@ std::optional<GivingUp::Failure> GivingUp::clear_some(bool& cleared) {
   if (auto failed = connection_.run(answer)) return failed;
   if (answer.front().size() == 0) return std::nullopt;
   const std::int64_t number = answer.front().number(0, 0);
-  for (const Prepared& portion : {kClearRecords, kClearArchived}) {
+  for (const Prepared& portion : {kClearRecords, kClearArchived, kClearChat}) {
     connection_.add(portion, Parameters().big(number).integer(kPortion));
     if (auto failed = connection_.run(answer)) return failed;
     cleared = answer.front().changed() > 0;
     if (cleared) return std::nullopt;
   }
   connection_.add(kClearBegin, {});
-  for (const Prepared& rest : {kClearHead, kClearLast, kClearWords, kClearTable}) {
+  for (const Prepared& rest :
+       {kClearHead, kClearLast, kClearWords, kClearLastChat, kClearNotes, kClearTable}) {
     connection_.add(rest, Parameters().big(number));
   }
   connection_.add(kClearCommit, {});
   if (auto failed = connection_.run(answer)) return failed;
   cleared = true;
   // Its texts go if nobody else has them. Somebody may take one up this moment: then it stays.
-  const Rows& row = answer[4];
+  const Rows& row = answer[6];
   for (int column = 0; row.size() > 0 && column < 2; ++column) {
     if (row.is_null(0, column)) continue;
     PostgresConnection::Answer ignored;

@@ -4,12 +4,15 @@
 #include <string>
 #include <utility>
 
+#include "base/json_writer.h"
 #include "server/store/facts_text.h"
 #include "server/store/postgres/change_batch.h"
+#include "server/store/postgres/clock_rows.h"
 #include "server/store/postgres/giving_up.h"
 #include "server/store/postgres/migrations.h"
 #include "server/store/postgres/session.h"
 #include "server/store/postgres/table_rows.h"
+#include "server/store/postgres/talk_rows.h"
 
 namespace landfall::server {
 namespace {
@@ -39,6 +42,11 @@ constexpr Prepared kUnused{
     "unused_tables",
     "SELECT id FROM tables JOIN heads ON heads.table_number = tables.number "
     "WHERE id = ANY ($1) AND (owner = '' OR owner = $2 OR owner <> ALL ($3))"};
+constexpr Prepared kCountLuck{"count_luck", "SELECT count_luck_1($1, $2)"};
+constexpr Prepared kLuckCounts{
+    "luck_counts",
+    "SELECT game, verb, outcome, seen, expected, spread FROM luck_counts "
+    "ORDER BY game, verb, outcome"};
 constexpr Prepared kCopyBegin{"copy_begin", "BEGIN"};
 constexpr Prepared kCopyHistory{
     "copy_history", "UPDATE tables SET revision = $2, touched = $3, archived = $4 WHERE id = $1"};
@@ -48,7 +56,7 @@ constexpr Prepared kCopyArchived{"copy_archived",
                                  "INSERT INTO archived_records SELECT * FROM gone"};
 constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
 constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
-constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_4($1, $2, $3, $4)"};
+constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_7($1, $2, $3, $4)"};
 
 // PostgreSQL has no zero in a text; nothing that a page sends has one either.
 bool storable(std::string_view text) { return text.find('\0') == std::string_view::npos; }
@@ -62,6 +70,11 @@ bool storable(const StoreChange& change) {
          std::ranges::all_of(change.words,
                              [](const host::StoredWord& word) {
                                return storable(word.text) && storable(word.command);
+                             }) &&
+         std::ranges::all_of(change.chat,
+                             [](const host::ChatMessage& message) {
+                               return storable(message.text) && storable(message.name) &&
+                                      storable(message.command);
                              }) &&
          std::ranges::all_of(change.together, [](const auto& other) { return storable(other); });
 }
@@ -158,6 +171,38 @@ class PostgresStore final : public Store {
     return found;
   }
 
+  Result<host::ChatPage> chat(std::string_view table, const host::ChatReader& reader,
+                              std::uint32_t before, int limit) override {
+    host::ChatPage page;
+    if (!storable(table)) return page;
+    return answered(page, [&] { return talk().chat(table, reader, before, limit, page); });
+  }
+  Result<std::vector<StoredNote>> notes(std::string_view table, std::string_view owner) override {
+    std::vector<StoredNote> found;
+    return answered(found, [&] { return talk().notes(table, owner, found); });
+  }
+  StoreOutcome put_note(std::string_view table, const StoredNote& note, int most) override {
+    StoreOutcome outcome = StoreOutcome::kFailed;
+    const auto failed = read([&] { return talk().put_note(table, note, most, outcome); });
+    return failed ? StoreOutcome::kFailed : outcome;
+  }
+  Result<std::int64_t> desk_add(const DeskEntry& entry) override {
+    std::int64_t number = 0;
+    return answered(number, [&] { return talk().desk_add(entry, number); });
+  }
+  Result<std::vector<DeskEntry>> desk_list(const DeskQuestion& question) override {
+    std::vector<DeskEntry> found;
+    return answered(found, [&] { return talk().desk_list(question, found); });
+  }
+  Result<bool> desk_close(std::int64_t number) override {
+    bool done = false;
+    return answered(done, [&] { return talk().desk_close(number, done); });
+  }
+  Result<TableSearch> search_tables(const TableQuestion& question) override {
+    TableSearch found;
+    return answered(found, [&](TableRows rows) { return rows.search(question, found); });
+  }
+
   Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
     std::vector<std::string> found;
     if (auto failed = read([&] { return giving_up().stale(keep, limit, found); })) return *failed;
@@ -189,6 +234,53 @@ class PostgresStore final : public Store {
     if (failed) return *failed;
     return found;
   }
+  void count_luck(std::string_view table, std::span<const LuckCount> counts) override {
+    JsonWriter out;
+    out.begin_array();
+    for (const LuckCount& count : counts) {
+      out.begin_array().value(count.game).value(count.verb).value(count.outcome).value(count.seen);
+      out.value(count.expected).value(count.spread).end_array();
+    }
+    out.end_array();
+    read([&] {
+      session_.connection().add(kCountLuck, Parameters().text(table).json(out.text()));
+      PostgresConnection::Answer answer;
+      return session_.connection().run(answer);
+    });
+  }
+  Result<std::vector<LuckCount>> luck_counts() override {
+    std::vector<LuckCount> all;
+    const auto failed = read([&] {
+      session_.connection().add(kLuckCounts, {});
+      PostgresConnection::Answer answer;
+      auto lost = session_.connection().run(answer);
+      if (lost) return lost;
+      all.clear();
+      const Rows& rows = answer.front();
+      for (int row = 0; row < rows.size(); ++row) {
+        all.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
+                       std::string(rows.text(row, 2)), rows.number(row, 3), rows.number(row, 4),
+                       rows.number(row, 5)});
+      }
+      return lost;
+    });
+    if (failed) return *failed;
+    return all;
+  }
+  Result<std::vector<std::string>> due_clocks(std::int64_t moment, int limit) override {
+    std::vector<std::string> found;
+    const auto failed =
+        read([&] { return PostgresClockRows(session_.connection()).due(moment, limit, found); });
+    if (failed) return *failed;
+    return found;
+  }
+  Result<std::vector<host::Outage>> note_service(std::int64_t from, std::int64_t to) override {
+    std::vector<host::Outage> found;
+    const auto failed = read(
+        [&] { return PostgresClockRows(session_.connection()).note_service(from, to, found); });
+    if (failed) return *failed;
+    return found;
+  }
   void touch(std::string_view table) override {
     StoreChange change;
     change.table = table;
@@ -214,7 +306,9 @@ class PostgresStore final : public Store {
       return *failed;
     }
     if (!found) return std::optional<TableCopy>();
-    return std::optional(TableCopy{std::move(found->table), found->touched, found->archived});
+    TableCopy copy{std::move(found->table), found->touched, found->archived};
+    if (auto failed = read([&] { return talk().copy_out(copy); })) return *failed;
+    return std::optional(std::move(copy));
   }
   StoreOutcome copy_in(const TableCopy& copy) override {
     bool taken = false;
@@ -233,6 +327,13 @@ class PostgresStore final : public Store {
  private:
   using SteadyClock = std::chrono::steady_clock;
 
+  TalkRows talk() { return TalkRows(session_.connection()); }
+  // What the question has filled in.
+  template <class Found, class Question>
+  Result<Found> answered(Found& found, Question question) {
+    if (auto failed = read(std::move(question))) return *failed;
+    return std::move(found);
+  }
   GivingUp giving_up() { return {session_.connection(), now_()}; }
 
   std::optional<Problem> ask_about(const Prepared& statement, std::span<const HeldTable> tables,
@@ -347,6 +448,7 @@ class PostgresStore final : public Store {
     change.create = facts;
     change.lines = copy.table.lines;
     change.words = copy.table.words;
+    change.clock = copy.table.clock;
     const WrittenChange written = write_change(change);
     PostgresConnection& connection = session_.connection();
     PostgresConnection::Answer answer;
@@ -360,6 +462,7 @@ class PostgresStore final : public Store {
       connection.add(kCopyUndo, {});
       return connection.run(answer);
     }
+    talk().copy_in(copy);
     connection.add(kCopyHistory, Parameters()
                                      .text(facts.id)
                                      .big(copy.table.revision)

@@ -8,6 +8,7 @@
 #include "base/json_value.h"
 #include "base/json_writer.h"
 #include "server/store/facts_text.h"
+#include "server/store/postgres/talk_rows.h"
 
 namespace landfall::server {
 namespace {
@@ -15,21 +16,21 @@ namespace {
 // What read_facts() reads, in this order.
 #define LANDFALL_FACTS                                                                      \
   "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage, " \
-  "seats::text, players::text, rules, absence"
+  "seats::text, players::text, rules, absence, time_rule"
 
 // No id holds a blank, and removed tables have one in theirs.
 constexpr Prepared kLoad{
     "table_load", LANDFALL_FACTS
-    ", components_name, revision, data.text, guides.text, touched, archived, version, epoch FROM "
-    "tables "
+    ", components_name, revision, data.text, guides.text, touched, archived, version, epoch, "
+    "encode(luck, 'hex'), clock, clock_ends FROM tables "
     "JOIN heads ON table_number = tables.number "
     "LEFT JOIN contents AS data ON data.digest = components "
     "LEFT JOIN contents AS guides ON guides.digest = guide WHERE id = $1 AND stage < 3"};
 constexpr Prepared kLines{
     "table_lines",
-    "SELECT version, line, player, command, digest FROM archived_records "
+    "SELECT version, line, player, command, digest, made, spent FROM archived_records "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) UNION ALL "
-    "SELECT version, line, player, command, digest FROM records "
+    "SELECT version, line, player, command, digest, made, spent FROM records "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) "
     "ORDER BY version"};
 constexpr Prepared kWords{
@@ -43,6 +44,17 @@ constexpr Prepared kGlance{"table_glance", LANDFALL_FACTS
 constexpr Prepared kList{"table_list", LANDFALL_FACTS
                          " FROM tables WHERE public AND stage < 2 AND NOT archived "
                          "AND (created, id) < ($1, $2) ORDER BY created DESC, id DESC LIMIT $3"};
+constexpr Prepared kLookedAt{
+    "search_looked_at",
+    "SELECT count(*), coalesce(min(number), 0) FROM (SELECT number FROM "
+    "tables WHERE number < $1 AND stage < 3 ORDER BY number DESC LIMIT $2) "
+    "AS looked_at"};
+constexpr Prepared kSearch{
+    "search_tables", LANDFALL_FACTS
+    " FROM (SELECT * FROM tables WHERE number < $1 AND stage < 3 ORDER BY number DESC LIMIT $2) "
+    "AS tables WHERE $3 = '' OR id = $3 OR strpos(lower(name), lower($3)) > 0 OR EXISTS (SELECT 1 "
+    "FROM jsonb_array_elements(seats) AS each (seat) "
+    "WHERE strpos(lower(seat ->> 'name'), lower($3)) > 0) ORDER BY number DESC LIMIT $4"};
 constexpr Prepared kIds{"table_ids",
                         "SELECT id FROM tables WHERE stage < 3 AND id > $1 ORDER BY id LIMIT $2"};
 constexpr Prepared kBeginToRead{"begin_to_read",
@@ -92,6 +104,7 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
       .member("name", facts.name)
       .member("public", facts.is_public)
       .member("absence", host::absence_rule_text(facts.absence))
+      .member("time_rule", host::time_rule_text(facts.time))
       .key("seats")
       .begin_array();
   for (const host::SeatHolder& seat : facts.seats) {
@@ -100,8 +113,9 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
         .member("level", seat.level)
         .member("name", seat.name)
         .member("stand_in", seat.stand_in)
-        .member("resigned", seat.resigned)
-        .end_object();
+        .member("resigned", seat.resigned);
+    if (seat.luck_words) out.member("luck_words", *seat.luck_words);
+    out.end_object();
   }
   out.end_array().key("players").begin_array();
   for (const StoredPlayer& player : facts.players) {
@@ -133,6 +147,7 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
         .member("components_name", facts.setup.components_name)
         .member("maker", facts.maker);
     if (!facts.guide.empty()) out.member("guide", content(facts.guide));
+    if (facts.luck) out.member("luck", hex(*facts.luck));
     write_changing(facts, out);
     out.end_object();
   }
@@ -144,10 +159,20 @@ void write_one(const StoreChange& change, WrittenChange& written, JsonWriter& ou
   out.member("base", change.base).key("lines").begin_array();
   for (const host::StoredLine& line : change.lines) {
     out.begin_array().value(line.text).value(line.player).value(line.command);
-    if (line.digest) out.value(static_cast<std::int64_t>(*line.digest));
+    if (line.digest) {
+      out.value(static_cast<std::int64_t>(*line.digest));
+    } else {
+      out.null();
+    }
+    if (line.made) out.value(*line.made);
+    if (line.made && line.spent) out.value(*line.spent);
     out.end_array();
   }
   out.end_array();
+  if (change.clock) {
+    out.member("clock", change.clock->text);
+    if (change.clock->ends) out.member("clock_ends", *change.clock->ends);
+  }
   if (!change.words.empty()) {
     out.member("kept", host::Words::kMost).key("words").begin_array();
     for (const host::StoredWord& word : change.words) {
@@ -176,6 +201,7 @@ TableFacts read_facts(const Rows& rows, int row) {
   facts.stage = static_cast<Stage>(rows.number(row, 9));
   facts.setup.rules = static_cast<int>(rows.number(row, 12));
   facts.absence = host::absence_rule_from(rows.text(row, 13));
+  facts.time = host::time_rule_from(rows.text(row, 14));
   const Result<JsonValue> seats = JsonValue::parse(rows.text(row, 10));
   const Result<JsonValue> players = JsonValue::parse(rows.text(row, 11));
   if (!seats || !players) return facts;
@@ -186,6 +212,7 @@ TableFacts read_facts(const Rows& rows, int row) {
                          std::string(seat.find_text("name").value_or("")),
                          static_cast<int>(seat.find_integer("stand_in").value_or(0)),
                          seat.find_bool("resigned").value_or(false)});
+    if (const auto words = seat.find_text("luck_words")) facts.seats.back().luck_words = *words;
   }
   for (const JsonValue& player : players->items()) {
     facts.players.push_back(StoredPlayer{read_hash(player.find_text("hash").value_or("")),
@@ -205,7 +232,7 @@ bool same_changing(const TableFacts& one, const TableFacts& other) {
   return one.rematch == other.rematch && one.stage == other.stage &&
          one.setup.options == other.setup.options && one.name == other.name &&
          one.is_public == other.is_public && one.absence == other.absence &&
-         one.seats == other.seats && same_players(one, other);
+         one.time == other.time && one.seats == other.seats && same_players(one, other);
 }
 
 }  // namespace
@@ -229,9 +256,10 @@ std::optional<TableRows::Failure> TableRows::load(std::string_view id,
   connection_.add(kLoad, Parameters().text(id));
   connection_.add(kLines, Parameters().text(id));
   connection_.add(kWords, Parameters().text(id));
+  TalkRows(connection_).ask(id);
   connection_.add(kEndOfReading, {});
   if (auto failed = connection_.run(answer)) return failed;
-  found = read(answer[1], answer[2], answer[3]);
+  found = read(std::span(answer).subspan(1));
   return std::nullopt;
 }
 
@@ -248,6 +276,7 @@ std::optional<TableRows::Failure> TableRows::claim(std::string_view id, const Cl
   connection_.add(kLoad, Parameters().text(id));
   connection_.add(kLines, Parameters().text(id));
   connection_.add(kWords, Parameters().text(id));
+  TalkRows(connection_).ask(id);
   connection_.add(kEndOfReading, {});
   if (auto failed = connection_.run(answer)) return failed;
   if (answer[1].size() == 0) return std::nullopt;
@@ -257,25 +286,30 @@ std::optional<TableRows::Failure> TableRows::claim(std::string_view id, const Cl
     return std::nullopt;
   }
   if (before != claim.owner) claimed.former = before;
-  found = read(answer[3], answer[4], answer[5]);
+  found = read(std::span(answer).subspan(3));
   return std::nullopt;
 }
 
-std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& lines,
-                                                const Rows& words) {
+std::optional<TableRows::Found> TableRows::read(std::span<const Rows> answers) {
+  const Rows& table = answers[0];
+  const Rows& lines = answers[1];
+  const Rows& words = answers[2];
   if (table.size() == 0) return std::nullopt;
   std::optional<Found> found(std::in_place);
   StoredTable& stored = found->table;
   stored.facts = read_facts(table, 0);
-  stored.facts.setup.components_name = table.text(0, 14);
-  stored.revision = static_cast<std::uint32_t>(table.number(0, 15));
-  if (table.is_null(0, 16)) stored.damage = "its component data are missing";
-  stored.facts.setup.components = table.text(0, 16);
-  stored.facts.guide = table.text(0, 17);
-  found->touched = table.number(0, 18);
-  found->archived = table.truth(0, 19);
-  found->version = table.number(0, 20);
-  stored.epoch = static_cast<std::uint32_t>(table.number(0, 21));
+  stored.facts.setup.components_name = table.text(0, 15);
+  stored.revision = static_cast<std::uint32_t>(table.number(0, 16));
+  if (table.is_null(0, 17)) stored.damage = "its component data are missing";
+  stored.facts.setup.components = table.text(0, 17);
+  stored.facts.guide = table.text(0, 18);
+  found->touched = table.number(0, 19);
+  found->archived = table.truth(0, 20);
+  found->version = table.number(0, 21);
+  stored.epoch = static_cast<std::uint32_t>(table.number(0, 22));
+  if (!table.is_null(0, 23)) stored.facts.luck = bytes_from_hex(table.text(0, 23));
+  stored.clock.text = table.text(0, 24);
+  if (!table.is_null(0, 25)) stored.clock.ends = table.number(0, 25);
   for (int row = 0; row < lines.size(); ++row) {
     if (lines.number(row, 0) != row + 1 && stored.damage.empty()) {
       stored.damage = "record " + std::to_string(row + 1) + " is missing";
@@ -287,12 +321,15 @@ std::optional<TableRows::Found> TableRows::read(const Rows& table, const Rows& l
     if (!lines.is_null(row, 4)) {
       stored.lines.back().digest = static_cast<std::uint64_t>(lines.number(row, 4));
     }
+    if (!lines.is_null(row, 5)) stored.lines.back().made = lines.number(row, 5);
+    if (!lines.is_null(row, 6)) stored.lines.back().spent = lines.number(row, 6);
   }
   for (int row = 0; row < words.size(); ++row) {
     stored.words.push_back(host::StoredWord{
         static_cast<std::uint32_t>(words.number(row, 0)), std::string(words.text(row, 1)),
         static_cast<int>(words.number(row, 2)), std::string(words.text(row, 3))});
   }
+  stored.chat = TalkRows::read(answers.subspan(3, TalkRows::kQuestions));
   if (stored.damage.empty() && found->version != lines.size()) {
     stored.damage = "record " + std::to_string(lines.size() + 1) + " is missing";
   }
@@ -309,8 +346,8 @@ std::optional<TableRows::Failure> TableRows::glance(std::string_view id,
   if (table.size() == 0) return std::nullopt;
   found.emplace();
   found->facts = read_facts(table, 0);
-  if (!table.is_null(0, 14) && table.number(0, 15) == table.number(0, 16)) {
-    found->awaiting = seats_from(table.number(0, 14));
+  if (!table.is_null(0, 15) && table.number(0, 16) == table.number(0, 17)) {
+    found->awaiting = seats_from(table.number(0, 15));
   }
   return std::nullopt;
 }
@@ -327,6 +364,27 @@ std::optional<TableRows::Failure> TableRows::list(int limit, const std::optional
   for (int row = 0; row < answer.front().size(); ++row) {
     found.push_back(read_facts(answer.front(), row));
     found.back().players.clear();
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::search(const TableQuestion& question,
+                                                    TableSearch& found) {
+  found = {};
+  PostgresConnection::Answer answer;
+  connection_.add(kLookedAt, Parameters().big(question.before).integer(question.looked_at));
+  connection_.add(kSearch, Parameters()
+                               .big(question.before)
+                               .integer(question.looked_at)
+                               .text(question.text)
+                               .integer(question.limit));
+  if (auto failed = connection_.run(answer)) return failed;
+  const Rows& rows = answer[1];
+  for (int row = 0; row < rows.size(); ++row) found.tables.push_back(read_facts(rows, row));
+  if (rows.size() == question.limit) {
+    found.next = rows.number(rows.size() - 1, 0);
+  } else if (answer[0].number(0, 0) == question.looked_at) {
+    found.next = answer[0].number(0, 1);
   }
   return std::nullopt;
 }
@@ -358,6 +416,9 @@ std::optional<TableRows::Failure> TableRows::holds(const StoreChange& change, bo
 std::optional<TableRows::Failure> TableRows::holds_alone(const StoreChange& change, bool& there) {
   std::optional<Found> found;
   there = false;
+  if (!change.chat.empty() || !change.chat_removed.empty()) {
+    return TalkRows(connection_).holds(change, there);
+  }
   if (auto failed = load(change.table, found)) return failed;
   if (!found) return std::nullopt;
   const StoredTable& table = found->table;

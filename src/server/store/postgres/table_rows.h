@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,8 +12,8 @@
 
 namespace landfall::server {
 
-// A change with those that happen together with it, as apply_change_4() takes them
-// (migrations/0003_words.sql), and the texts that new tables bring along.
+// A change with those that happen together with it, as apply_change_7() takes them
+// (migrations/0007_luck.sql), and the texts that new tables bring along.
 struct WrittenChange {
   std::string json;
   Parameters::List digests{PostgresType::kBytes};
@@ -43,13 +44,15 @@ class TableRows {
   std::optional<Failure> glance(std::string_view id, std::optional<TableGlance>& found);
   std::optional<Failure> list(int limit, const std::optional<ListPlace>& after,
                               std::vector<TableFacts>& found);
+  std::optional<Failure> search(const TableQuestion& question, TableSearch& found);
   std::optional<Failure> ids(std::string_view after, int limit, std::vector<std::string>& found);
 
   // Whether the change is there, as a whole: after a reply was lost.
   std::optional<Failure> holds(const StoreChange& change, bool& there);
 
  private:
-  static std::optional<Found> read(const Rows& table, const Rows& lines, const Rows& words);
+  // Of a table, its lines, its words and its chat.
+  static std::optional<Found> read(std::span<const Rows> answers);
   std::optional<Failure> holds_alone(const StoreChange& change, bool& there);
   PostgresConnection& connection_;
 };

@@ -11,7 +11,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 7> kSteps = {
+constexpr std::array<const char*, 10> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -116,6 +116,79 @@ ALTER TABLE tables ADD COLUMN absence TEXT NOT NULL DEFAULT '';
 -- The level of the bot that plays for a person who is absent; 0: nobody does.
 ALTER TABLE seats ADD COLUMN stand_in INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seats ADD COLUMN resigned INTEGER NOT NULL DEFAULT 0;  -- 1: the person will not play again
+)sql",
+    R"sql(
+-- How much time the table gives its people (host/clock/time_rule.h): JSON, or empty where nobody counts.
+ALTER TABLE tables ADD COLUMN time_rule TEXT NOT NULL DEFAULT '';
+-- What their clocks say (host/clock/clocks.h), and when the first stands at zero. Like all times from here
+-- on, it is in milliseconds since 1970.
+ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN clock_ends INTEGER;
+CREATE INDEX tables_clock ON tables (clock_ends) WHERE clock_ends IS NOT NULL;
+ALTER TABLE records ADD COLUMN made INTEGER;   -- when
+ALTER TABLE records ADD COLUMN spent INTEGER;  -- how long its person thought about it
+-- Until when a server was here, and when none was: clocks stand still then.
+CREATE TABLE service (until INTEGER NOT NULL) STRICT;
+CREATE TABLE outages (began INTEGER PRIMARY KEY, ended INTEGER NOT NULL) STRICT;
+)sql",
+    R"sql(
+-- What people write to each other (host/words/chat.h). All of it stays with the table.
+CREATE TABLE chat (
+  table_number INTEGER NOT NULL REFERENCES tables (number),
+  room         INTEGER NOT NULL,              -- 0 everybody reads it, 1 those who watch
+  number       INTEGER NOT NULL,              -- counts the messages of both rooms from 1
+  place        INTEGER NOT NULL,              -- counts those of the room
+  version      INTEGER NOT NULL,              -- how many records there were
+  at           INTEGER NOT NULL,              -- seconds since 1970
+  seat         INTEGER NOT NULL,              -- -1: somebody who watches
+  person       TEXT    NOT NULL,              -- a tag of who wrote it
+  name         TEXT    NOT NULL,              -- of somebody who watches
+  text         TEXT,                          -- NULL: the host has taken it out
+  command      TEXT    NOT NULL,              -- the id of the message
+  PRIMARY KEY (table_number, room, number)
+) STRICT, WITHOUT ROWID;
+-- What people note for themselves at a moment of a game.
+CREATE TABLE notes (
+  table_number INTEGER NOT NULL REFERENCES tables (number),
+  owner        TEXT    NOT NULL,              -- the tag of their token
+  seat         INTEGER NOT NULL,
+  version      INTEGER NOT NULL,
+  text         TEXT    NOT NULL,
+  PRIMARY KEY (table_number, owner, seat, version)
+) STRICT, WITHOUT ROWID;
+-- Reports, who is muted or shut out, and what the host has done (store/talk/desk_entry.h).
+CREATE TABLE desk (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind   TEXT    NOT NULL,
+  at     INTEGER NOT NULL,                    -- seconds since 1970
+  until  INTEGER NOT NULL,                    -- when a measure ends; 0: never
+  open   INTEGER NOT NULL,
+  entry  TEXT    NOT NULL                     -- JSON object
+) STRICT;
+CREATE INDEX desk_kinds ON desk (kind, number);
+CREATE INDEX desk_open ON desk (kind, number) WHERE open = 1;
+CREATE TRIGGER acts_stay BEFORE UPDATE ON desk WHEN old.kind = 'act'
+  BEGIN SELECT RAISE(ABORT, 'what the host has done stays as it is'); END;
+CREATE TRIGGER acts_are_kept BEFORE DELETE ON desk WHEN old.kind = 'act'
+  BEGIN SELECT RAISE(ABORT, 'what the host has done stays as it is'); END;
+)sql",
+    R"sql(
+-- The secret of luck that can be checked (engine/luck/luck.h): 32 bytes, or NULL where it cannot.
+ALTER TABLE tables ADD COLUMN luck BLOB;
+-- What its person has added to it, perhaps nothing; NULL: they have not said so yet.
+ALTER TABLE seats ADD COLUMN luck_words TEXT;
+-- 1: what chance did there is in luck_counts.
+ALTER TABLE tables ADD COLUMN luck_counted INTEGER NOT NULL DEFAULT 0;
+-- What chance did at all tables that are over (LuckCount); sums of probabilities in millionths.
+CREATE TABLE luck_counts (
+  game     TEXT    NOT NULL,
+  verb     TEXT    NOT NULL,                  -- of the line in the log; empty: the number of tables
+  outcome  TEXT    NOT NULL,
+  seen     INTEGER NOT NULL,
+  expected INTEGER NOT NULL,
+  spread   INTEGER NOT NULL,
+  PRIMARY KEY (game, verb, outcome)
+) STRICT, WITHOUT ROWID;
 )sql",
 };
 

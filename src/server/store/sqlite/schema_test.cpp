@@ -9,7 +9,8 @@ namespace landfall::server {
 namespace {
 
 constexpr const char* kPeopleAndRecords =
-    "INSERT INTO seats VALUES (1, 0, 1, 0, 'Ann'), (1, 1, 2, 3, ''), (2, 0, 1, 0, 'Bob');"
+    "INSERT INTO seats (table_number, seat, kind, level, name) VALUES (1, 0, 1, 0, 'Ann'), (1, 1, "
+    "2, 3, ''), (2, 0, 1, 0, 'Bob');"
     "INSERT INTO players VALUES (1, 0, x'0102', 1), (2, 0, x'03', 1);"
     "INSERT INTO records (table_number, version, line, player, command) VALUES (1, 1, '0 place', "
     "0, 'c1'), (1, 2, 'chance draw', -1, '');";

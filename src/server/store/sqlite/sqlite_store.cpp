@@ -9,10 +9,13 @@
 #include "server/store/facts_text.h"
 #include "server/store/retirement.h"
 #include "server/store/sqlite/checkpointer.h"
+#include "server/store/sqlite/clock_rows.h"
+#include "server/store/sqlite/desk_rows.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/sqlite.h"
 #include "server/store/sqlite/table_copies.h"
 #include "server/store/sqlite/table_reader.h"
+#include "server/store/sqlite/talk_writer.h"
 
 namespace landfall::server {
 namespace {
@@ -92,11 +95,64 @@ class SqliteStore final : public Store {
     return noted(reader_.public_tables(limit, after));
   }
 
+  Result<host::ChatPage> chat(std::string_view table, const host::ChatReader& reader,
+                              std::uint32_t before, int limit) override {
+    return noted(reader_.chat(table, reader, before, limit));
+  }
+  Result<std::vector<StoredNote>> notes(std::string_view table, std::string_view owner) override {
+    return noted(reader_.notes(table, owner));
+  }
+  StoreOutcome put_note(std::string_view table, const StoredNote& note, int most) override {
+    const std::optional<Found> found = find(table);
+    if (!found) return StoreOutcome::kFailed;
+    if (found->number == 0) return StoreOutcome::kConflict;
+    const StoreOutcome outcome = talk_.put(found->number, note, most);
+    if (outcome == StoreOutcome::kFailed) error_ = database_.error();
+    return outcome;
+  }
+  Result<std::int64_t> desk_add(const DeskEntry& entry) override { return noted(desk_.add(entry)); }
+  Result<std::vector<DeskEntry>> desk_list(const DeskQuestion& question) override {
+    return noted(desk_.list(question));
+  }
+  Result<bool> desk_close(std::int64_t number) override { return noted(desk_.close(number)); }
+  Result<TableSearch> search_tables(const TableQuestion& question) override {
+    return noted(reader_.search(question));
+  }
+
   Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
     return noted(retirement_.stale(keep, limit));
   }
   Result<Retired> retire(std::string_view table, const Retention& keep) override {
     return noted(retirement_.retire(table, keep));
+  }
+  void count_luck(std::string_view table, std::span<const LuckCount> counts) override {
+    if (!begin_.run()) return;
+    bool whole = note_luck_.bind(0, table).run();
+    if (whole && database_.changed_rows() == 1) {
+      for (const LuckCount& count : counts) whole = whole && add_luck(count);
+    }
+    if (!whole || !commit_.run()) failed({});
+  }
+  Result<std::vector<LuckCount>> luck_counts() override {
+    std::vector<LuckCount> all;
+    while (luck_counts_.step()) {
+      all.push_back({luck_counts_.text(0), luck_counts_.text(1), luck_counts_.text(2),
+                     luck_counts_.number(3), luck_counts_.number(4), luck_counts_.number(5)});
+    }
+    const bool ok = luck_counts_.ok();
+    luck_counts_.reset();
+    if (!ok) return problem("the store cannot be read: " + database_.error());
+    return all;
+  }
+  Result<std::vector<std::string>> due_clocks(std::int64_t moment, int limit) override {
+    return noted(clocks_.due(moment, limit));
+  }
+  Result<std::vector<host::Outage>> note_service(std::int64_t from, std::int64_t to) override {
+    if (!begin_.run() || !clocks_.note_service(from, to) || !commit_.run()) {
+      failed({});
+      return problem("the store cannot be written: " + error_);
+    }
+    return noted(clocks_.outages());
   }
   void touch(std::string_view table) override {
     StoreChange change;
@@ -133,9 +189,11 @@ class SqliteStore final : public Store {
     change.create = facts;
     change.lines = copy.table.lines;
     change.words = copy.table.words;
+    change.clock = copy.table.clock;
     if (!begin_.run()) return failed({StoreOutcome::kFailed}).front();
     const StoreOutcome outcome = apply_alone(change);
-    const bool whole = outcome == StoreOutcome::kDone &&
+    const std::optional<Found> made = find(facts.id);
+    const bool whole = outcome == StoreOutcome::kDone && made && talk_.copy(made->number, copy) &&
                        set_history_.bind(0, static_cast<std::int64_t>(copy.table.revision))
                            .bind(1, copy.touched)
                            .bind(2, facts.id)
@@ -156,6 +214,15 @@ class SqliteStore final : public Store {
     sqlite3_wal_checkpoint_v2(database_.handle(), schema, SQLITE_CHECKPOINT_PASSIVE, nullptr,
                               nullptr);
     pages = 0;
+  }
+  bool add_luck(const LuckCount& count) {
+    return add_luck_.bind(0, count.game)
+        .bind(1, count.verb)
+        .bind(2, count.outcome)
+        .bind(3, count.seen)
+        .bind(4, count.expected)
+        .bind(5, count.spread)
+        .run();
   }
   bool archive_all(std::string_view table) {
     Result<Retired> step = Retired::kMore;
@@ -196,31 +263,26 @@ class SqliteStore final : public Store {
       number = database_.last_row();
       if (!insert_people(number, *change.create)) return StoreOutcome::kFailed;
     } else {
-      find_number_.bind(0, change.table);
-      const bool found = find_number_.step();
-      const bool ok = find_number_.ok();
-      std::int64_t touched = 0;
-      if (found) {
-        number = find_number_.number(0);
-        touched = find_number_.number(1);
-      }
-      find_number_.reset();
-      if (!ok) return StoreOutcome::kFailed;
-      if (!found) return StoreOutcome::kConflict;
-      if (!touch(number, touched)) return StoreOutcome::kFailed;
+      const std::optional<Found> found = find(change.table);
+      if (!found) return StoreOutcome::kFailed;
+      if (found->number == 0) return StoreOutcome::kConflict;
+      number = found->number;
+      if (!touch(number, found->touched)) return StoreOutcome::kFailed;
     }
     if (change.facts) {
       const TableFacts& facts = *change.facts;
       const std::string options = options_text(facts.setup.options);
       const std::string absence = host::absence_rule_text(facts.absence);
+      const std::string time = host::time_rule_text(facts.time);
       update_table_.bind(0, facts.rematch)
           .bind(1, static_cast<std::int64_t>(facts.stage))
           .bind(2, options)
           .bind(3, facts.name)
           .bind(4, facts.is_public ? 1 : 0)
           .bind(5, absence)
-          .bind(6, number)
-          .bind(7, static_cast<std::int64_t>(change.revision));
+          .bind(6, time)
+          .bind(7, number)
+          .bind(8, static_cast<std::int64_t>(change.revision));
       if (!update_table_.run()) return StoreOutcome::kFailed;
       if (database_.changed_rows() == 0) return StoreOutcome::kConflict;
       if (!clear_seats_.bind(0, number).run() || !clear_players_.bind(0, number).run() ||
@@ -228,8 +290,25 @@ class SqliteStore final : public Store {
         return StoreOutcome::kFailed;
       }
     }
-    const StoreOutcome appended = append(number, change);
-    return appended == StoreOutcome::kDone ? say(number, change) : appended;
+    if (change.clock && !clocks_.set(number, *change.clock)) return StoreOutcome::kFailed;
+    StoreOutcome outcome = append(number, change);
+    if (outcome == StoreOutcome::kDone) outcome = say(number, change);
+    return outcome == StoreOutcome::kDone ? talk_.write(number, change) : outcome;
+  }
+
+  // A table that is not in the archive; the number is 0 if there is none.
+  struct Found {
+    std::int64_t number = 0;
+    std::int64_t touched = 0;
+  };
+  // Nothing after an error.
+  std::optional<Found> find(std::string_view table) {
+    find_number_.bind(0, table);
+    Found found;
+    if (find_number_.step()) found = {find_number_.number(0), find_number_.number(1)};
+    const bool ok = find_number_.ok();
+    find_number_.reset();
+    return ok ? std::optional(found) : std::nullopt;
   }
 
   StoreOutcome append(std::int64_t number, const StoreChange& change) {
@@ -247,6 +326,8 @@ class SqliteStore final : public Store {
           .bind(3, line.player)
           .bind(4, line.command);
       if (line.digest) insert_line_.bind(5, static_cast<std::int64_t>(*line.digest));  // else NULL
+      if (line.made) insert_line_.bind(6, *line.made);
+      if (line.spent) insert_line_.bind(7, *line.spent);
       if (!insert_line_.run()) return outcome_of(insert_line_);
     }
     return StoreOutcome::kDone;
@@ -303,6 +384,7 @@ class SqliteStore final : public Store {
   bool insert_table(const TableFacts& facts, std::int64_t components, std::int64_t guide) {
     const std::string options = options_text(facts.setup.options);
     const std::string absence = host::absence_rule_text(facts.absence);
+    const std::string time = host::time_rule_text(facts.time);
     insert_table_.bind(0, facts.id)
         .bind(1, facts.created)
         .bind(2, facts.setup.game)
@@ -316,8 +398,10 @@ class SqliteStore final : public Store {
         .bind(10, static_cast<std::int64_t>(facts.stage))
         .bind(11, now_())
         .bind(13, facts.setup.rules)
-        .bind(14, absence);
+        .bind(14, absence)
+        .bind(15, time);
     if (guide != kNoGuide) insert_table_.bind(12, guide);  // else NULL
+    if (facts.luck) insert_table_.bind_bytes(16, *facts.luck);
     return insert_table_.run();
   }
 
@@ -331,6 +415,7 @@ class SqliteStore final : public Store {
           .bind(4, holder.name)
           .bind(5, holder.stand_in)
           .bind(6, holder.resigned ? 1 : 0);
+      if (holder.luck_words) insert_seat_.bind(7, *holder.luck_words);  // else NULL
       if (!insert_seat_.run()) return false;
     }
     for (std::size_t player = 0; player < facts.players.size(); ++player) {
@@ -345,10 +430,13 @@ class SqliteStore final : public Store {
 
   Sqlite database_;
   TableReader reader_{database_, newest_format()};
+  TalkWriter talk_{database_};
+  DeskRows desk_{database_};
   Clock now_;
   std::string folder_;
   Retirement retirement_;
   TableCopies copies_;
+  ClockRows clocks_{database_};
   std::string error_;
   int log_pages_ = 0;     // of the write-ahead log after the last commit
   int brought_back_ = 0;  // of these, when the checkpointer was last asked
@@ -365,15 +453,16 @@ class SqliteStore final : public Store {
   Statement insert_table_{
       database_,
       "INSERT INTO tables (id, created, game, options, components_number, components_name, name, "
-      "public, maker, rematch, stage, touched, guide_number, rules, absence, revision) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0)"};
+      "public, maker, rematch, stage, touched, guide_number, rules, absence, time_rule, luck, "
+      "revision) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 0)"};
   Statement find_content_{database_, "SELECT number FROM contents WHERE digest = $1"};
   Statement insert_content_{database_, "INSERT INTO contents (digest, text) VALUES ($1, $2)"};
   Statement touch_{database_, "UPDATE tables SET touched = $1 WHERE number = $2"};
   Statement update_table_{database_,
                           "UPDATE tables SET rematch = $1, stage = $2, options = $3, name = $4, "
-                          "public = $5, absence = $6, revision = revision + 1 "
-                          "WHERE number = $7 AND revision = $8"};
+                          "public = $5, absence = $6, time_rule = $7, revision = revision + 1 "
+                          "WHERE number = $8 AND revision = $9"};
   Statement set_history_{database_, "UPDATE tables SET revision = $1, touched = $2 WHERE id = $3"};
   Statement note_awaiting_{database_,
                            "UPDATE tables SET awaiting = $1, awaiting_version = $2 WHERE id = $3"};
@@ -381,7 +470,7 @@ class SqliteStore final : public Store {
   Statement clear_players_{database_, "DELETE FROM players WHERE table_number = $1"};
   Statement insert_seat_{database_,
                          "INSERT INTO seats (table_number, seat, kind, level, name, stand_in, "
-                         "resigned) VALUES ($1, $2, $3, $4, $5, $6, $7)"};
+                         "resigned, luck_words) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"};
   Statement insert_player_{database_,
                            "INSERT INTO players (table_number, player, hash, seats) "
                            "VALUES ($1, $2, $3, $4)"};
@@ -389,13 +478,25 @@ class SqliteStore final : public Store {
                          "SELECT coalesce(max(version), 0) FROM records WHERE table_number = $1"};
   Statement insert_line_{
       database_,
-      "INSERT INTO records (table_number, version, line, player, command, digest) "
-      "VALUES ($1, $2, $3, $4, $5, $6)"};
+      "INSERT INTO records (table_number, version, line, player, command, digest, made, spent) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"};
   Statement last_word_{database_,
                        "SELECT coalesce(max(number), 0) FROM words WHERE table_number = $1"};
   Statement insert_word_{database_,
                          "INSERT INTO words (table_number, number, word, player, command) "
                          "VALUES ($1, $2, $3, $4, $5)"};
+  Statement note_luck_{database_,
+                       "UPDATE tables SET luck_counted = 1 "
+                       "WHERE id = $1 AND luck_counted = 0 AND stage = 2"};
+  Statement add_luck_{
+      database_,
+      "INSERT INTO luck_counts (game, verb, outcome, seen, expected, spread) "
+      "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (game, verb, outcome) DO UPDATE SET "
+      "seen = seen + excluded.seen, expected = expected + excluded.expected, "
+      "spread = spread + excluded.spread"};
+  Statement luck_counts_{database_,
+                         "SELECT game, verb, outcome, seen, expected, spread FROM luck_counts "
+                         "ORDER BY game, verb, outcome"};
   Statement drop_words_{database_, "DELETE FROM words WHERE table_number = $1 AND number <= $2"};
 };
 

@@ -92,6 +92,37 @@ class FullStore final : public Store {
   Result<Retired> retire(std::string_view /*table*/, const Retention& /*keep*/) override {
     return Retired::kKept;
   }
+  Result<host::ChatPage> chat(std::string_view /*table*/, const host::ChatReader& /*reader*/,
+                              std::uint32_t /*before*/, int /*limit*/) override {
+    return problem("disk I/O error");
+  }
+  Result<std::vector<StoredNote>> notes(std::string_view /*table*/,
+                                        std::string_view /*owner*/) override {
+    return problem("disk I/O error");
+  }
+  StoreOutcome put_note(std::string_view /*table*/, const StoredNote& /*note*/,
+                        int /*most*/) override {
+    return StoreOutcome::kFailed;
+  }
+  Result<std::int64_t> desk_add(const DeskEntry& /*entry*/) override {
+    return problem("disk I/O error");
+  }
+  Result<std::vector<DeskEntry>> desk_list(const DeskQuestion& /*question*/) override {
+    return problem("disk I/O error");
+  }
+  Result<bool> desk_close(std::int64_t /*number*/) override { return problem("disk I/O error"); }
+  Result<TableSearch> search_tables(const TableQuestion& /*question*/) override {
+    return problem("disk I/O error");
+  }
+  void count_luck(std::string_view /*table*/, std::span<const LuckCount> /*counts*/) override {}
+  Result<std::vector<LuckCount>> luck_counts() override { return problem("disk I/O error"); }
+  Result<std::vector<std::string>> due_clocks(std::int64_t /*moment*/, int /*limit*/) override {
+    return problem("disk I/O error");
+  }
+  Result<std::vector<host::Outage>> note_service(std::int64_t /*from*/,
+                                                 std::int64_t /*to*/) override {
+    return problem("disk I/O error");
+  }
   void touch(std::string_view /*table*/) override {}
   bool clear_some() override { return false; }
   void tidy(bool /*idle*/) override {}

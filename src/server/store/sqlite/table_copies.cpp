@@ -21,7 +21,11 @@ Result<std::optional<TableCopy>> TableCopies::File::copy(std::string_view table,
   touched.bind(0, table);
   const std::int64_t when = touched.step() ? touched.number(0) : 0;
   touched.reset();
-  return std::optional(TableCopy{std::move(**found), when, archived});
+  TableCopy copied{std::move(**found), when, archived};
+  if (!reader.read_talk(copied)) {
+    return problem("the store cannot be read: " + database.error());
+  }
+  return std::optional(std::move(copied));
 }
 
 TableCopies::TableCopies(Sqlite& database, std::string archive_file)

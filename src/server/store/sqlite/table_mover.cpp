@@ -58,8 +58,12 @@ std::string copy_table(Sqlite& database, const std::string& from, const std::str
 // What may change while a game runs, from the one to the other.
 std::string renew_table(const std::string& from, const std::string& to) {
   std::string sql = "UPDATE " + in(to, "tables") + " SET ";
-  sql += "(rematch, stage, options, name, public, absence, revision) = ";
-  sql += "(SELECT rematch, stage, options, name, public, absence, revision FROM ";
+  sql +=
+      "(rematch, stage, options, name, public, absence, time_rule, clock, clock_ends, revision) "
+      "= ";
+  sql +=
+      "(SELECT rematch, stage, options, name, public, absence, time_rule, clock, clock_ends, "
+      "revision FROM ";
   return sql + in(from, "tables") + " WHERE id = $1) WHERE id = $1";
 }
 
@@ -83,7 +87,18 @@ TableCopier::TableCopier(Sqlite& database, const std::string& from, const std::s
       clear_words_(database, clear_rows(to, "words")),
       seats_(database, copy_rows(database, from, to, "seats")),
       players_(database, copy_rows(database, from, to, "players")),
-      words_(database, copy_rows(database, from, to, "words")) {}
+      words_(database, copy_rows(database, from, to, "words")),
+      chat_(database, copy_rows(database, from, to, "chat") + " AND NOT EXISTS (SELECT 1 FROM " +
+                          in(to, "chat") + " AS there WHERE there.table_number = " + number_in(to) +
+                          " AND there.room = chat.room AND there.number = chat.number)" +
+                          " LIMIT $2"),
+      // What the host has taken out since the copy was begun.
+      removed_(database, "UPDATE " + in(to, "chat") +
+                             " SET text = NULL WHERE table_number = " + number_in(to) +
+                             " AND number IN (SELECT number FROM " + in(from, "chat") +
+                             " WHERE table_number = " + number_in(from) + " AND text IS NULL)"),
+      clear_notes_(database, clear_rows(to, "notes")),
+      notes_(database, copy_rows(database, from, to, "notes")) {}
 
 bool TableCopier::begin(std::string_view table) {
   return contents_.bind(0, table).run() && table_.bind(0, table).run();
@@ -93,11 +108,16 @@ int TableCopier::copy_records(std::string_view table, int limit) {
   return records_.bind(0, table).bind(1, limit).run() ? database_.changed_rows() : -1;
 }
 
+int TableCopier::copy_chat(std::string_view table, int limit) {
+  return chat_.bind(0, table).bind(1, limit).run() ? database_.changed_rows() : -1;
+}
+
 bool TableCopier::finish(std::string_view table) {
   return row_.bind(0, table).run() && clear_seats_.bind(0, table).run() &&
          clear_players_.bind(0, table).run() && clear_words_.bind(0, table).run() &&
          seats_.bind(0, table).run() && players_.bind(0, table).run() &&
-         words_.bind(0, table).run();
+         words_.bind(0, table).run() && removed_.bind(0, table).run() &&
+         clear_notes_.bind(0, table).run() && notes_.bind(0, table).run();
 }
 
 TableRemover::TableRemover(Sqlite& database, const std::string& schema)
@@ -113,6 +133,10 @@ TableRemover::TableRemover(Sqlite& database, const std::string& schema)
       seats_(database, "DELETE FROM " + in(schema, "seats") + " WHERE table_number = $1"),
       players_(database, "DELETE FROM " + in(schema, "players") + " WHERE table_number = $1"),
       words_(database, "DELETE FROM " + in(schema, "words") + " WHERE table_number = $1"),
+      chat_(database, "DELETE FROM " + in(schema, "chat") +
+                          " WHERE table_number = $1 AND number IN (SELECT number FROM " +
+                          in(schema, "chat") + " WHERE table_number = $1 LIMIT $2)"),
+      notes_(database, "DELETE FROM " + in(schema, "notes") + " WHERE table_number = $1"),
       table_(database, "DELETE FROM " + in(schema, "tables") + " WHERE number = $1"),
       content_(database, "DELETE FROM " + in(schema, "contents") +
                              " WHERE number = $1 AND NOT EXISTS (SELECT 1 FROM " +
@@ -131,12 +155,15 @@ int TableRemover::clear_some(int limit) {
   first_.reset();
   if (!ok) return -1;
   if (!there) return 0;
-  if (!records_.bind(0, number).bind(1, limit).run()) return -1;
-  const int cleared = database_.changed_rows();
-  if (cleared > 0) return cleared;
+  for (Statement* portion : {&records_, &chat_}) {
+    if (!portion->bind(0, number).bind(1, limit).run()) return -1;
+    const int cleared = database_.changed_rows();
+    if (cleared > 0) return cleared;
+  }
   const bool done = seats_.bind(0, number).run() && players_.bind(0, number).run() &&
-                    words_.bind(0, number).run() && table_.bind(0, number).run() &&
-                    content_.bind(0, components).run() && content_.bind(0, guide).run();
+                    words_.bind(0, number).run() && notes_.bind(0, number).run() &&
+                    table_.bind(0, number).run() && content_.bind(0, components).run() &&
+                    content_.bind(0, guide).run();
   return done ? 1 : -1;
 }
 

@@ -21,6 +21,8 @@ class TableCopier {
   bool begin(std::string_view table);
   // At most so many of the records that the copy does not have yet; how many it were.
   int copy_records(std::string_view table, int limit);
+  // The same with what people wrote to each other.
+  int copy_chat(std::string_view table, int limit);
   // Everything else as it is now: what may have changed since the copy was begun.
   bool finish(std::string_view table);
 
@@ -36,6 +38,10 @@ class TableCopier {
   Statement seats_;
   Statement players_;
   Statement words_;
+  Statement chat_;
+  Statement removed_;
+  Statement clear_notes_;
+  Statement notes_;
 };
 
 class TableRemover {
@@ -56,6 +62,8 @@ class TableRemover {
   Statement seats_;
   Statement players_;
   Statement words_;
+  Statement chat_;
+  Statement notes_;
   Statement table_;
   Statement content_;
 };

@@ -23,6 +23,13 @@ class TableReader {
   Result<std::optional<StoredTable>> load(std::string_view table);
   Result<std::optional<TableGlance>> glance(std::string_view table);
   Result<std::vector<TableFacts>> public_tables(int limit, const std::optional<ListPlace>& after);
+  // See Store. Databases of earlier formats have neither chat nor notes.
+  Result<host::ChatPage> chat(std::string_view table, const host::ChatReader& reader,
+                              std::uint32_t before, int limit);
+  Result<std::vector<StoredNote>> notes(std::string_view table, std::string_view owner);
+  Result<TableSearch> search(const TableQuestion& question);
+  // Everything that was written at the table, and all notes.
+  bool read_talk(TableCopy& copy);
   // At most so many tables behind the id given, in the order of their ids; -1 is all of them.
   Result<std::vector<std::string>> ids(std::string_view after = {}, int limit = -1);
 
@@ -32,6 +39,13 @@ class TableReader {
   bool load_players(std::int64_t number, TableFacts& facts);
   bool load_lines(std::int64_t number, StoredTable& found);
   bool load_words(std::int64_t number, StoredTable& found);
+  bool load_chat(std::int64_t number, StoredTable& found);
+  // The newest of one room before this number, the newest first.
+  bool read_room(std::int64_t number, host::ChatRoom room, std::uint32_t before, int limit,
+                 std::vector<host::ChatMessage>& found);
+  bool read_notes(Statement& statement, std::vector<StoredNote>& found);
+  // 0 if there is no such table, -1 after an error.
+  std::int64_t number_of(std::string_view table);
   Problem trouble();
 
   Sqlite& database_;
@@ -41,7 +55,13 @@ class TableReader {
   Statement load_players_;
   Statement load_lines_;
   Statement load_words_;
+  Statement load_chat_;
+  Statement load_notes_;
+  Statement own_notes_;
+  Statement find_number_;
   Statement list_;
+  Statement search_;
+  Statement last_looked_at_;
   Statement ids_;
 };
 

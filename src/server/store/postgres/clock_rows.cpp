@@ -1,0 +1,44 @@
+#include "server/store/postgres/clock_rows.h"
+
+#include "server/store/service_gap.h"
+
+namespace landfall::server {
+namespace {
+
+constexpr Prepared kDueClocks{
+    "due_clocks",
+    "SELECT id FROM heads JOIN tables ON tables.number = heads.table_number "
+    "WHERE clock_ends <= $1 AND stage = 1 AND NOT archived ORDER BY clock_ends LIMIT $2"};
+constexpr Prepared kNoteService{"note_service", "SELECT note_service_1($1, $2, $3, $4)"};
+constexpr Prepared kOutages{"outages", "SELECT began, ended FROM outages ORDER BY began"};
+
+}  // namespace
+
+std::optional<PostgresClockRows::Failure> PostgresClockRows::due(std::int64_t moment, int limit,
+                                                                 std::vector<std::string>& found) {
+  found.clear();
+  PostgresConnection::Answer answer;
+  connection_.add(kDueClocks, Parameters().big(moment).integer(limit));
+  if (auto failed = connection_.run(answer)) return failed;
+  for (int row = 0; row < answer.front().size(); ++row) {
+    found.emplace_back(answer.front().text(row, 0));
+  }
+  return std::nullopt;
+}
+
+std::optional<PostgresClockRows::Failure> PostgresClockRows::note_service(
+    std::int64_t from, std::int64_t to, std::vector<host::Outage>& outages) {
+  outages.clear();
+  PostgresConnection::Answer answer;
+  connection_.add(kNoteService,
+                  Parameters().big(from).big(to).big(kGapTolerated).big(kOutagesKept));
+  if (auto failed = connection_.run(answer)) return failed;
+  connection_.add(kOutages, {});
+  if (auto failed = connection_.run(answer)) return failed;
+  for (int row = 0; row < answer.front().size(); ++row) {
+    outages.push_back({answer.front().number(row, 0), answer.front().number(row, 1)});
+  }
+  return std::nullopt;
+}
+
+}  // namespace landfall::server

@@ -1,0 +1,28 @@
+// What PostgreSQL knows of time: which clocks stand at zero, and when no server was there.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/postgres/connection.h"
+#include "server/store/store.h"
+
+namespace landfall::server {
+
+class PostgresClockRows {
+ public:
+  using Failure = PostgresConnection::Failure;
+
+  explicit PostgresClockRows(PostgresConnection& connection) : connection_(connection) {}
+
+  std::optional<Failure> due(std::int64_t moment, int limit, std::vector<std::string>& found);
+  std::optional<Failure> note_service(std::int64_t from, std::int64_t to,
+                                      std::vector<host::Outage>& outages);
+
+ private:
+  PostgresConnection& connection_;
+};
+
+}  // namespace landfall::server

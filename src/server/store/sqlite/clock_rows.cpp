@@ -1,0 +1,59 @@
+#include "server/store/sqlite/clock_rows.h"
+
+#include "server/store/service_gap.h"
+
+namespace landfall::server {
+
+ClockRows::ClockRows(Sqlite& database)
+    : database_(database),
+      set_(database, "UPDATE tables SET clock = $1, clock_ends = $2 WHERE number = $3"),
+      due_(database,
+           "SELECT id FROM tables WHERE clock_ends <= $1 AND stage = 1 "
+           "ORDER BY clock_ends LIMIT $2"),
+      until_(database, "SELECT until FROM service"),
+      begin_service_(database, "INSERT INTO service (until) VALUES ($1)"),
+      go_on_(database, "UPDATE service SET until = $1"),
+      add_outage_(database, "INSERT OR REPLACE INTO outages (began, ended) VALUES ($1, $2)"),
+      drop_outages_(database, "DELETE FROM outages WHERE ended < $1"),
+      outages_(database, "SELECT began, ended FROM outages ORDER BY began") {}
+
+bool ClockRows::set(std::int64_t table, const StoredClock& clock) {
+  set_.bind(0, clock.text).bind(2, table);
+  if (clock.ends) set_.bind(1, *clock.ends);  // else NULL
+  return set_.run();
+}
+
+bool ClockRows::note_service(std::int64_t from, std::int64_t to) {
+  const bool known = until_.step();
+  const bool ok = until_.ok();
+  const std::int64_t until = known ? until_.number(0) : 0;
+  until_.reset();
+  if (!ok) return false;
+  if (!known) return begin_service_.bind(0, to).run();
+  if (is_outage(until, from) && (!add_outage_.bind(0, until).bind(1, from).run() ||
+                                 !drop_outages_.bind(0, from - kOutagesKept).run())) {
+    return false;
+  }
+  return go_on_.bind(0, served_until(until, to)).run();
+}
+
+Result<std::vector<std::string>> ClockRows::due(std::int64_t moment, int limit) {
+  std::vector<std::string> ids;
+  due_.bind(0, moment).bind(1, limit);
+  while (due_.step()) ids.push_back(due_.text(0));
+  const bool ok = due_.ok();
+  due_.reset();
+  if (!ok) return trouble();
+  return ids;
+}
+
+Result<std::vector<host::Outage>> ClockRows::outages() {
+  std::vector<host::Outage> all;
+  while (outages_.step()) all.push_back({outages_.number(0), outages_.number(1)});
+  const bool ok = outages_.ok();
+  outages_.reset();
+  if (!ok) return trouble();
+  return all;
+}
+
+}  // namespace landfall::server
