@@ -2,6 +2,7 @@
 #   everywhere      landfall::toml
 #   native only     landfall::boost  landfall::sqlite  landfall::postgres  landfall::nats  landfall::sodium
 #                   landfall::spdlog (with fmt)  landfall::cli11  landfall::prometheus  landfall::pango  landfall::fontconfig
+#                   landfall::zones (the library `date`)
 #                   Threads::Threads
 
 include_guard(GLOBAL)
@@ -47,6 +48,10 @@ _landfall_pkg_config(pango pangocairo)
 _landfall_pkg_config(fontconfig fontconfig)
 # Its CMake package would ask for the parts that push and serve metrics, too.
 _landfall_pkg_config(prometheus prometheus-cpp-core)
+
+# Time zones, by the data of the system.
+find_package(date CONFIG REQUIRED)
+add_library(landfall::zones ALIAS date::date-tz)
 
 find_package(spdlog CONFIG REQUIRED)
 add_library(landfall::spdlog ALIAS spdlog::spdlog)

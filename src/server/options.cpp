@@ -9,7 +9,7 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 25> kLimits = {{
+constexpr std::array<LimitSpec, 31> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
@@ -31,6 +31,12 @@ constexpr std::array<LimitSpec, 25> kLimits = {{
     {"renames_per_minute", &Limits::renames_per_minute, 1, "new names of one seat"},
     {"words_per_minute", &Limits::words_per_minute, 1, "what one seat may say, lasting"},
     {"word_burst", &Limits::word_burst, 1, "what one seat may say at once"},
+    {"chat_per_minute", &Limits::chat_per_minute, 1, "messages one person may write, lasting"},
+    {"chat_burst", &Limits::chat_burst, 1, "messages one person may write at once"},
+    {"chat_per_address", &Limits::chat_per_address, 1, "messages of one address in a minute"},
+    {"chat_per_table", &Limits::chat_per_table, 1, "messages of a table, in each of its rooms"},
+    {"notes_per_person", &Limits::notes_per_person, 1, "notes of one person at a table"},
+    {"reports_per_hour", &Limits::reports_per_hour, 1, "reports of one address to the host"},
     {"listed_per_address", &Limits::listed_per_address, 1,
      "public tables of one address that are listed"},
     {"listed_seconds", &Limits::listed_seconds, 1,

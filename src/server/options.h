@@ -32,6 +32,12 @@ struct Limits {
   std::uint32_t renames_per_minute = 6;
   std::uint32_t words_per_minute = 20;
   std::uint32_t word_burst = 4;
+  std::uint32_t chat_per_minute = 30;
+  std::uint32_t chat_burst = 8;
+  std::uint32_t chat_per_address = 120;  // a minute
+  std::uint32_t chat_per_table = 20'000;
+  std::uint32_t notes_per_person = 100;
+  std::uint32_t reports_per_hour = 20;
   std::uint32_t listed_per_address = 5;
   std::uint32_t listed_seconds = 300;
   std::uint32_t connections = 20000;
@@ -66,17 +72,18 @@ struct DefaultComponents {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;                 // 0 picks a free one
-  std::string data = "data";                 // folder of the database, if no store is named
-  std::vector<std::string> stores;           // addresses (store/store_address.h)
-  std::vector<std::string> cluster;          // servers of NATS; none if this is the only node
-  std::string node;                          // what this node is called
-  std::string web = "web/dist";              // folder of the page; empty serves no page
-  std::vector<std::string> origins;          // pages of other origins that may connect
-  std::vector<std::string> public_urls;      // what people type to come here
-  bool trust_forwarded_for = false;          // a proxy in front writes X-Forwarded-For
-  std::vector<std::string> metrics_from;     // addresses that may read /metrics
-  std::string metrics_token;                 // or whoever shows this token
+  std::uint16_t port = 8080;              // 0 picks a free one
+  std::string data = "data";              // folder of the database, if no store is named
+  std::vector<std::string> stores;        // addresses (store/store_address.h)
+  std::vector<std::string> cluster;       // servers of NATS; none if this is the only node
+  std::string node;                       // what this node is called
+  std::string web = "web/dist";           // folder of the page; empty serves no page
+  std::vector<std::string> origins;       // pages of other origins that may connect
+  std::vector<std::string> public_urls;   // what people type to come here
+  bool trust_forwarded_for = false;       // a proxy in front writes X-Forwarded-For
+  std::vector<std::string> metrics_from;  // addresses that may read /metrics
+  std::string metrics_token;              // or whoever shows this token
+  std::string host_key;  // file with the key to the console; empty: beside the data
   std::chrono::milliseconds bot_pause{600};  // so that people can follow the moves of bots
   // How long a bot that has offered something waits for people who are here, and for those who are not
   // or whose answer is no longer needed.

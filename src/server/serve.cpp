@@ -16,11 +16,14 @@
 #include "server/bots/bot_pool.h"
 #include "server/bots/build_name.h"
 #include "server/bots/shared_bots.h"
+#include "server/clock/clock_watch.h"
 #include "server/cluster/cluster.h"
 #include "server/cluster/lease.h"
 #include "server/cluster/nats_bus.h"
 #include "server/cluster/relays.h"
 #include "server/cluster/shared_rates.h"
+#include "server/console/host_desk.h"
+#include "server/console/host_key.h"
 #include "server/lobby/api.h"
 #include "server/lobby/client_connection.h"
 #include "server/ops/crypto_chance.h"
@@ -129,6 +132,17 @@ Result<std::vector<TableFacts>> newest_tables(const std::vector<Stores::Member>&
   std::ranges::stable_sort(all, std::ranges::greater{}, &TableFacts::created);
   if (std::cmp_greater(all.size(), limit)) all.resize(static_cast<std::size_t>(limit));
   return all;
+}
+
+// Clocks stood still while nobody served; that is known before the first table is loaded.
+std::optional<Problem> begin_service(const std::vector<Stores::Member>& members, SiteTime& time) {
+  for (std::size_t store = 0; store < members.size(); ++store) {
+    const std::int64_t now = time.now();
+    Result<std::vector<host::Outage>> outages = members[store].store->note_service(now, now);
+    if (!outages) return outages.problem();
+    time.set_outages(store, std::move(*outages));
+  }
+  return std::nullopt;
 }
 
 // This node among the others, if there are any.
@@ -257,11 +271,24 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   const Clock now = hooks.now ? hooks.now : &system_seconds;
   Result<OpenStores> opened = open_stores(options, hooks, now);
   if (!opened) return complain(opened.problem());
+  SiteTime time(hooks.milliseconds ? hooks.milliseconds : &system_milliseconds,
+                opened->members.size());
+  if (auto trouble = begin_service(opened->members, time)) return complain(*trouble);
   net::Loop loop;
   Result<Membership> member = Membership::join(options, loop);
   if (!member) return complain(member.problem());
   Result<std::vector<TableFacts>> listed = newest_tables(opened->members, 200);
   if (!listed) return complain(listed.problem());
+  const Result<std::vector<DeskEntry>> measures = opened->members.front().store->desk_list(
+      {.kind = DeskEntry::kMeasure, .only_open = true, .limit = HostDesk::kMostMeasures});
+  if (!measures) return complain(measures.problem());
+  std::string host_key;
+  if (const std::string file = host_key_file(options); !file.empty()) {
+    Result<std::string> key = read_or_make_host_key(file);
+    if (!key) return complain(key.problem());
+    host_key = std::move(*key);
+    log_info("the host's console is at /host, and its key in " + file);
+  }
 
   GameShelf shelf{hooks.make_match != nullptr ? hooks.make_match : &make_match, all_games(),
                   &component_warnings};
@@ -282,11 +309,26 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   }
   BotRunner& bots = shared ? static_cast<BotRunner&>(*shared) : pool;
   ReviewDesk desk(options.limits, post);
-  const Services services{options, shelf,  loop,    stores, loader,        bots,
-                          desk,    chance, metrics, now,    files.build(), member->cluster.get()};
+  HostDesk host_desk(stores, loop, now, member->bus.get(), *measures);
+  const Services services{options,
+                          shelf,
+                          loop,
+                          stores,
+                          loader,
+                          bots,
+                          desk,
+                          chance,
+                          metrics,
+                          now,
+                          time,
+                          files.build(),
+                          member->cluster.get(),
+                          &host_desk};
   Tables tables(services, *listed);
+  host_desk.on_change([&tables] { tables.apply_measures(); });
   const Upkeep upkeep(services, tables);
-  Api api(services, tables, files);
+  const ClockWatch clocks(services, tables);
+  Api api(services, tables, files, std::move(host_key));
   LobbySite site(services, tables, api);
   Result<std::unique_ptr<net::WebServer>> web =
       net::WebServer::listen(loop, web_options(options), site);

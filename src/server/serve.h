@@ -13,6 +13,7 @@ struct ServeHooks {
   std::function<void()> after_commit;  // runs after each commit, before anybody hears of it
   bool share_folder = false;           // do not mind another server on the same data
   Clock now;                           // another clock for what is kept how long
+  MilliClock milliseconds;             // and for how long people think
   MatchFactory make_match = nullptr;   // other games, such as those of another release
 };
 

@@ -58,6 +58,8 @@ HttpAnswer record_file(std::string text, const std::string& game) {
   return answer;
 }
 
+constexpr double kChatCost = 1000;  // of all that was written at a table, counted in records
+
 int status_of(std::string_view error) {
   if (error == "bad_request" || error == "bad_name") return 400;
   if (error == "unavailable") return 503;
@@ -66,19 +68,24 @@ int status_of(std::string_view error) {
 
 }  // namespace
 
-Api::Api(const Services& services, Tables& tables, const FileFolder& files)
+Api::Api(const Services& services, Tables& tables, const FileFolder& files, std::string host_key)
     : services_(services),
       tables_(tables),
       files_(files),
       shelf_(files),
       previews_(tables.public_list(), files, shelf_, services.options.public_urls),
       pictures_(services, tables, files, shelf_),
+      luck_(services.stores),
       requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
       new_tables_(services.options.limits.tables_per_hour / 3600.0,
                   services.options.limits.tables_per_hour),
       joins_(services.options.limits.joins_per_hour / 3600.0,
              services.options.limits.joins_per_hour / 3.0 + 1),
-      glances_(services.options.limits.glances_per_second, services.options.limits.glance_burst) {}
+      glances_(services.options.limits.glances_per_second, services.options.limits.glance_burst) {
+  if (services.host_desk != nullptr) {
+    console_ = std::make_unique<HostConsole>(services, tables, std::move(host_key));
+  }
+}
 
 void Api::share(SharedRates& rates) {
   rates.share("requests", requests_);
@@ -140,8 +147,15 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
   const bool post = request.method == "POST";
   const std::string_view path = request.path;
   constexpr std::string_view kTables = "/api/tables";
+  if (console_ && path.starts_with(HostConsole::kPath)) return console_->handle(request, reply);
   if (path == "/api/games") {
     return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
+  }
+  if (path == "/api/luck") {
+    if (!get) return reply(trouble(405, "method", "only GET works here"));
+    return luck_.get([reply](const LuckFigures::Text& text) {
+      reply(text ? json(*text) : trouble(503, "unavailable", "the figures cannot be read now"));
+    });
   }
   if (path == "/api/awaited") {
     if (!post) return reply(trouble(405, "method", "only POST works here"));
@@ -193,7 +207,18 @@ void Api::awaited(const HttpRequest& request, const HttpReply& reply) {
                  [reply](std::string text) { reply(json(std::move(text))); });
 }
 
+bool Api::shut_out(const HttpRequest& request, const HttpReply& reply,
+                   const std::string& table) const {
+  if (services_.host_desk == nullptr) return false;
+  const bool banned = services_.host_desk->banned(request.address);
+  if (!banned && !services_.host_desk->closed(table)) return false;
+  reply(banned ? trouble(403, "banned", "the host of this server has shut you out")
+               : trouble(403, "closed", "the host of this server has closed this table"));
+  return true;
+}
+
 void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
+  if (shut_out(request, reply)) return;
   Result<TableRequest> wanted = read_table_request(request.body, services_);
   if (!wanted) return reply(trouble(400, "bad_request", wanted.problem().text()));
   if (!new_tables_.take(request.address, std::chrono::steady_clock::now())) {
@@ -232,6 +257,7 @@ void Api::make_table(const HttpRequest& request, const HttpReply& reply) {
 }
 
 void Api::join(const std::string& id, const HttpRequest& request, const HttpReply& reply) {
+  if (shut_out(request, reply, id)) return;
   const Result<JsonValue> body = JsonValue::parse(request.body);
   if (!body || !body->is_object()) {
     return reply(trouble(400, "bad_request", R"(the request must be like {"name":"Bob"})"));
@@ -294,14 +320,22 @@ void Api::record(const std::string& id, const HttpRequest& request, const HttpRe
     if (table->facts().stage != Stage::kOver || table->host().pending()) {
       return reply(trouble(403, "running", "the record can be had when the game is over"));
     }
-    const bool accepted =
-        table->record(request.address, [reply, game = table->facts().setup.game](std::string text) {
-          reply(record_file(std::move(text), game));
-        });
-    if (!accepted) {
+    const auto too_fast = [this, reply] {
       services_.metrics.limited("look_back");
       reply(trouble(429, "too_fast", "too many requests; wait a while"));
+    };
+    const auto give = [reply, game = table->facts().setup.game](std::string text) {
+      reply(record_file(std::move(text), game));
+    };
+    // What was written comes with it for those who ask for it only.
+    if (request.query == "chat=1") {
+      if (!services_.desk.allow(request.address, kChatCost)) return too_fast();
+      return table->record_with_chat(request.address, [give, too_fast](std::string text) {
+        if (text.empty()) return too_fast();
+        give(std::move(text));
+      });
     }
+    if (!table->record(request.address, give)) too_fast();
   });
 }
 

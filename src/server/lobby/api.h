@@ -6,8 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "server/console/host_console.h"
 #include "server/lobby/previews.h"
 #include "server/lobby/tables.h"
+#include "server/luck/luck_figures.h"
 #include "server/net/web_server.h"
 #include "server/ops/files.h"
 #include "server/ops/rate.h"
@@ -19,7 +21,8 @@ class SharedRates;
 
 class Api {
  public:
-  Api(const Services& services, Tables& tables, const FileFolder& files);
+  // `host_key` opens the host's console; there is none without it.
+  Api(const Services& services, Tables& tables, const FileFolder& files, std::string host_key = {});
 
   // Limits hold for all nodes together.
   void share(SharedRates& rates);
@@ -37,6 +40,9 @@ class Api {
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
   void awaited(const net::HttpRequest& request, const net::HttpReply& reply);
   void record(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
+  // The host of the server lets nobody at this address do that; they have been told.
+  bool shut_out(const net::HttpRequest& request, const net::HttpReply& reply,
+                const std::string& table = {}) const;
   // True if the table is at another node, which answers then.
   bool pass_on(Tables::Missing missing, const net::HttpRequest& request,
                const net::HttpReply& reply);
@@ -52,7 +58,9 @@ class Api {
   PageShelf shelf_;
   Previews previews_;
   TablePictures pictures_;
+  LuckFigures luck_;
   const net::WebServerCounts* counts_ = nullptr;
+  std::unique_ptr<HostConsole> console_;
   AddressRates requests_;
   AddressRates new_tables_;
   AddressRates joins_;

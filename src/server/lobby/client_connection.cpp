@@ -131,6 +131,7 @@ void ClientConnection::hello(const JsonValue& message) {
   leave_table();
   token = given;
   claim = own;
+  zone.clear();
   program = message.find_bool("program").value_or(false);
   away = false;
   redeemed = false;

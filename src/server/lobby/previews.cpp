@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::string_view kHouse = "landfall.png";
 constexpr std::string_view kProduct = "Landfall";
+constexpr std::string_view kConsole = "/host";
 
 // Text between tags, or in the quotes of an attribute.
 std::string escaped(std::string_view text) {
@@ -159,7 +160,9 @@ std::optional<Previews::Card> Previews::card_for(const net::HttpRequest& request
   constexpr std::string_view kGame = "/g/";
   constexpr std::string_view kTable = "/t/";
   const std::string_view path = request.path;
-  if (path == "/" || path == "/index.html") return house(words);
+  if (path == "/" || path == "/index.html" || path == kConsole || path == "/luck") {
+    return house(words);
+  }
   if (path.starts_with(kGame)) {
     const Entry* entry = shelf_.find(path.substr(kGame.size()));
     return entry == nullptr ? std::nullopt : std::optional(game(*entry, words));
@@ -216,7 +219,8 @@ std::optional<net::HttpAnswer> Previews::serve(const net::HttpRequest& request) 
   const std::string version = etag(*page);
   answer.headers = {{"Cache-Control", "no-cache"}, {"Vary", "Accept-Language"}, {"ETag", version}};
   // Whoever has the address of a table may watch there: it is not for the lists of search engines.
-  if (request.path.starts_with("/t/")) answer.headers.emplace_back("X-Robots-Tag", "noindex");
+  if (request.path.starts_with("/t/") || request.path == kConsole)
+    answer.headers.emplace_back("X-Robots-Tag", "noindex");
   if (request.if_none_match == version) {
     answer.status = 304;
   } else {

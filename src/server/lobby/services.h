@@ -10,6 +10,7 @@
 #include "engine/contract/chance.h"
 #include "engine/match/any_match.h"
 #include "server/bots/bot_runner.h"
+#include "server/clock/site_time.h"
 #include "server/net/loop.h"
 #include "server/ops/metrics.h"
 #include "server/options.h"
@@ -20,6 +21,7 @@
 namespace landfall::server {
 
 class Cluster;
+class HostDesk;
 
 // The games that can be played here; the program's are in games/catalog.h.
 struct GameShelf {
@@ -40,10 +42,13 @@ struct Services {
   ChanceSource& chance;
   Metrics& metrics;
   Clock now;
+  SiteTime& time;
   // Of the page that is served here (FileFolder::build); pages of another build load it.
   std::string page_build{};
   // The other nodes; nothing if this server owns everything.
   Cluster* cluster = nullptr;
+  // Reports, and who is muted or shut out; nothing where nobody looks after that.
+  HostDesk* host_desk = nullptr;
 };
 
 }  // namespace landfall::server

@@ -10,6 +10,7 @@
 #include "bots/levels.h"
 #include "engine/text/guide_text.h"
 #include "host/guide/guide.h"
+#include "server/luck/luck_secret.h"
 #include "server/people/names.h"
 
 namespace landfall::server {
@@ -112,7 +113,7 @@ std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request)
   const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game, course));
   if (!guide) return guide.problem();
   for (const std::string_view own :
-       {"options", "components", "seats", "seating", "public", "absence"}) {
+       {"options", "components", "seats", "seating", "public", "absence", "time", "luck"}) {
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
   }
   const auto name = clean_name(body.find_text("player").value_or(""));
@@ -173,6 +174,19 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
     if (!rule) return wrong("absence", rule.problem().what);
     request.facts.absence = *rule;
   }
+  if (const JsonValue* time = body->find("time")) {
+    const Result<host::TimeRule> rule = host::read_time_rule(*time);
+    if (!rule) return wrong("time", rule.problem().what);
+    request.facts.time = *rule;
+  }
+  if (request.facts.absence.kind == host::AbsenceRule::Kind::kClock && !request.facts.time.ends()) {
+    return wrong("absence", "'clock' needs a clock that ends");
+  }
+  const std::string_view luck = body->find_text("luck").value_or("server");
+  if (luck != "server" && luck != "checkable") {
+    return wrong("luck", "must be 'server' or 'checkable'");
+  }
+  if (luck == "checkable") request.facts.luck = new_luck_secret(services.chance);
   if (auto trouble = read_seats(*body, services.chance, request)) return *trouble;
   const auto bots =
       std::ranges::count(request.facts.seats, host::SeatKind::kBot, &host::SeatHolder::kind);

@@ -6,6 +6,7 @@
 #include "server/cluster/cluster.h"
 #include "server/cluster/shared_list.h"
 #include "server/cluster/shared_rates.h"
+#include "server/console/host_desk.h"
 #include "server/ops/log.h"
 
 namespace landfall::server {
@@ -23,7 +24,11 @@ Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
       list_(services.options.limits.listed_per_address,
             std::chrono::seconds(services.options.limits.listed_seconds)),
       names_(services.options.limits.names_per_minute / 60.0,
-             services.options.limits.names_per_minute) {
+             services.options.limits.names_per_minute),
+      writing_(services.options.limits.chat_per_address / 60.0,
+               services.options.limits.chat_per_address),
+      complaints_(services.options.limits.reports_per_hour / 3600.0,
+                  services.options.limits.reports_per_hour) {
   for (const TableFacts& facts : listed) list_.add(facts, {}, std::chrono::steady_clock::now());
   if (services_.cluster != nullptr) {
     shared_list_ = std::make_unique<SharedList>(*services_.cluster, services_.loop, list_);
@@ -82,6 +87,7 @@ void Tables::take_over(const std::string& id, Loader::Loaded loaded) {
     case Loader::Outcome::kReady:
       table = std::make_shared<LiveTable>(services_, *this, std::move(loaded.table->stored),
                                           std::move(loaded.table->host));
+      table->taken_over();
       tables_.emplace(id, table);
       broken_.erase(id);
       break;
@@ -214,7 +220,22 @@ void Tables::list_changed(const LiveTable& table) {
   }
 }
 
-void Tables::share(SharedRates& rates) { rates.share("names", names_); }
+void Tables::share(SharedRates& rates) {
+  rates.share("names", names_);
+  rates.share("chat", writing_);
+  rates.share("reports", complaints_);
+}
+
+void Tables::apply_measures() {
+  // Those that are turned away may be the last who held a table.
+  std::vector<std::shared_ptr<LiveTable>> all;
+  all.reserve(tables_.size());
+  for (const auto& [id, table] : tables_) all.push_back(table);
+  for (const auto& table : all) table->apply_measures();
+  for (const std::string& id : services_.host_desk->closed_tables()) {
+    if (services_.host_desk->closed(id)) unlist(id);
+  }
+}
 
 void Tables::unlist(const std::string& id) {
   if (shared_list_ && list_.find(id) != nullptr) shared_list_->changed(id);
@@ -411,6 +432,11 @@ void Tables::shut_down() {
 bool Tables::any_busy() const {
   return making_ > 0 ||
          std::ranges::any_of(tables_, [](const auto& entry) { return entry.second->busy(); });
+}
+
+void Tables::look_at_clocks(std::int64_t now, bool turned) {
+  if (closing_ || (services_.cluster != nullptr && !services_.cluster->serving())) return;
+  for (const auto& [id, table] : tables_) table->look_at_clock(now, turned);
 }
 
 void Tables::sweep() {

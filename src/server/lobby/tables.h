@@ -80,6 +80,16 @@ class Tables {
     return names_.take(address, std::chrono::steady_clock::now());
   }
 
+  // Whether somebody there may write another message, or report one.
+  bool may_write(const std::string& address) {
+    return writing_.take(address, std::chrono::steady_clock::now());
+  }
+  bool may_complain(const std::string& address) {
+    return complaints_.take(address, std::chrono::steady_clock::now());
+  }
+  // The host has muted somebody or shut them out, or a table.
+  void apply_measures();
+
   [[nodiscard]] std::size_t loaded() const { return tables_.size(); }
   // Tables of the store that could not be replayed when somebody wanted them.
   [[nodiscard]] std::size_t broken() const { return broken_.size(); }
@@ -91,6 +101,9 @@ class Tables {
   [[nodiscard]] bool any_busy() const;
   // From now on nothing new is begun.
   void shut_down();
+  // Whether somebody's time is used up (TAB-8.3); `turned` if everybody has to be told anew what the
+  // clocks say.
+  void look_at_clocks(std::int64_t now, bool turned);
   // Lets others have our tables; `done` is called when the stores know, or cannot be told.
   void release_all(const std::function<void()>& done);
   [[nodiscard]] bool closing() const { return closing_; }
@@ -131,6 +144,8 @@ class Tables {
   std::unique_ptr<SharedList> shared_list_;  // there if there are other nodes
   GlanceIndex glances_;
   AddressRates names_;
+  AddressRates writing_;
+  AddressRates complaints_;
   std::unique_ptr<net::Timer> sweep_timer_;
   std::unique_ptr<Bus::Subscription> overtaken_;
   std::string owner_;

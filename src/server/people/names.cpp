@@ -1,7 +1,10 @@
 #include "server/people/names.h"
 
+#include <glib.h>
+
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 namespace landfall::server {
@@ -56,13 +59,17 @@ std::pair<char32_t, std::size_t> first_letter(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> clean_name(std::string_view name) {
+  return clean_text(name, kLongestName);
+}
+
+std::optional<std::string> clean_text(std::string_view text, std::size_t longest) {
   std::string cleaned;
   std::size_t letters = 0;
   bool space_due = false;
-  while (!name.empty()) {
-    const auto [letter, size] = first_letter(name);
-    const std::string_view bytes = name.substr(0, size);
-    name.remove_prefix(size);
+  while (!text.empty()) {
+    const auto [letter, size] = first_letter(text);
+    const std::string_view bytes = text.substr(0, size);
+    text.remove_prefix(size);
     if (among(kSpaces, letter)) {
       space_due = !cleaned.empty();
       continue;
@@ -76,7 +83,51 @@ std::optional<std::string> clean_name(std::string_view name) {
     cleaned += bytes;
     ++letters;
   }
-  if (letters > kLongestName) return std::nullopt;
+  if (letters > longest) return std::nullopt;
+  return cleaned;
+}
+
+std::optional<std::string> clean_text(std::string_view text) {
+  constexpr std::size_t kBytesOfALetter = 4;
+  constexpr std::size_t kMostBytes = kBytesOfALetter * kLongestText;
+  constexpr int kMostMarks = 3;                           // over one letter
+  constexpr char32_t kJoiner = 0x200D;                    // joins small pictures to one
+  constexpr char32_t kAsPicture = 0xFE0F;                 // and asks for their colours
+  if (text.size() > 4 * kMostBytes) return std::nullopt;  // much of it would have to be unseen
+  const std::unique_ptr<char, decltype(&g_free)> composed(
+      g_utf8_normalize(text.data(), static_cast<gssize>(text.size()), G_NORMALIZE_NFC), &g_free);
+  if (!composed) return std::nullopt;
+  std::string_view rest(composed.get());
+  std::string cleaned;
+  std::size_t letters = 0;
+  int marks = 0;
+  bool space_due = false;
+  while (!rest.empty()) {
+    const auto [letter, size] = first_letter(rest);
+    const std::string_view bytes = rest.substr(0, size);
+    rest.remove_prefix(size);
+    if (among(kSpaces, letter) || letter == U'\n' || letter == U'\t' || letter == U'\r') {
+      space_due = !cleaned.empty();
+      continue;
+    }
+    if (among(kUnseen, letter) && letter != kJoiner && letter != kAsPicture) continue;
+    const GUnicodeType type = g_unichar_type(letter);
+    const bool marks_letter =
+        type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_ENCLOSING_MARK;
+    marks = marks_letter ? marks + 1 : 0;
+    if (marks > kMostMarks) continue;
+    if (std::exchange(space_due, false)) {
+      cleaned += ' ';
+      ++letters;
+    }
+    cleaned += bytes;
+    ++letters;
+  }
+  // What joins and colours is nothing by itself.
+  const bool seen = std::ranges::any_of(cleaned, [](char byte) { return byte != ' '; }) &&
+                    cleaned != "\u200D" && cleaned != "\uFE0F";
+  if (!seen) cleaned.clear();
+  if (letters > kLongestText || cleaned.size() > kMostBytes) return std::nullopt;
   return cleaned;
 }
 

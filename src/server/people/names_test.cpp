@@ -35,5 +35,25 @@ TEST(Names, LettersAreCountedAndNotBytes) {
   EXPECT_FALSE(clean_name(name + "ü"));
 }
 
+// TAB-9.3
+TEST(Texts, AreComposedAndOnOneLineWithoutWhatNobodySees) {
+  EXPECT_EQ(clean_text("  Hi,\n\tBob\u00A0! "), "Hi, Bob !");
+  EXPECT_EQ(clean_text("e\u0301\u202Eabc\u0007\u200B"), "\u00E9abc");
+  EXPECT_EQ(clean_text("\u05E9\u05DC\u05D5\u05DD"), "\u05E9\u05DC\u05D5\u05DD");
+  EXPECT_EQ(clean_text("\U0001F468\u200D\U0001F469"), "\U0001F468\u200D\U0001F469");
+  EXPECT_EQ(clean_text("\u202E\u200B \n"), "");
+  EXPECT_EQ(clean_text("\u200D"), "");
+  EXPECT_EQ(clean_text(""), "");
+}
+
+TEST(Texts, HaveSoManyLettersAndNoHeapsOfMarks) {
+  EXPECT_TRUE(clean_text(std::string(kLongestText, 'x')));
+  EXPECT_FALSE(clean_text(std::string(kLongestText + 1, 'x')));
+  EXPECT_FALSE(clean_text(std::string(60'000, ' ')));
+  std::string heap = "a";
+  for (int i = 0; i < 100; ++i) heap += "\u0321";
+  EXPECT_EQ(clean_text(heap), "a\u0321\u0321\u0321");
+}
+
 }  // namespace
 }  // namespace landfall::server

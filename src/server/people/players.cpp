@@ -57,6 +57,16 @@ Players with_token(Players players, int number, const TokenHash& hash) {
   return players;
 }
 
+Players given_away(Players players, Seat seat, const TokenHash& hash) {
+  const int holder = find_holder(players, seat);
+  if (holder != host::Player::kSpectator) {
+    SeatMask& seats = players[static_cast<std::size_t>(holder)].seats;
+    seats = seats.without(seat);
+  }
+  players.push_back(StoredPlayer{hash, SeatMask::of(seat)});
+  return players;
+}
+
 std::optional<Token> standing_invite(const Players& players, int guest, const Token& maker,
                                      std::string_view table, Seat seat) {
   // The number that it has now comes first: seats rarely move.

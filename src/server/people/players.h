@@ -29,6 +29,8 @@ bool worn_out(const Players& players, int maker);
 
 // The list after this player has got another token.
 Players with_token(Players players, int number, const TokenHash& hash);
+// The list after somebody new has got this seat for good, to be held by this token.
+Players given_away(Players players, Seat seat, const TokenHash& hash);
 
 // The invitation to an open seat, from the token of who made the table. The seat may have had
 // another number when it was made.

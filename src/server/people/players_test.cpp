@@ -72,5 +72,16 @@ TEST_F(PlayersOfATable, OnlyWhoPlaysComesAlongToARematch) {
   EXPECT_EQ(find_player(next, token_hash(invite_token(maker, "T", 2))), kNobody);
 }
 
+TEST_F(PlayersOfATable, ASeatThatIsGivenAwayHasANewHolder) {
+  const Token other = new_token();
+  const int before = find_holder(players, 2);
+  const Players next = given_away(players, 2, token_hash(other));
+  const int holder = find_holder(next, 2);
+  EXPECT_EQ(holder, find_player(next, token_hash(other)));
+  EXPECT_NE(holder, before);
+  EXPECT_TRUE(is_spent(next, before, 0)) << "whoever had it has a token that opens nothing";
+  EXPECT_EQ(next.size(), players.size() + 1) << "and everybody keeps their number";
+}
+
 }  // namespace
 }  // namespace landfall::server

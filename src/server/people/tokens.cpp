@@ -63,6 +63,14 @@ Token invite_token(const Token& maker, std::string_view table, Seat seat, int ro
   return token;
 }
 
+std::string person_tag(std::string_view table, const TokenHash& hash) {
+  const std::string purpose = "person " + std::string(table);
+  std::array<std::uint8_t, 16> tag{};
+  crypto_generichash(tag.data(), tag.size(), reinterpret_cast<const unsigned char*>(purpose.data()),
+                     purpose.size(), hash.data(), hash.size());
+  return base64url(std::span(tag).first(9));
+}
+
 std::string table_tag(std::string_view table) {
   std::array<std::uint8_t, 16> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(table.data()),

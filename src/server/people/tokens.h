@@ -28,6 +28,9 @@ TokenHash token_hash(const Token& token);
 bool same_hash(const TokenHash& a, const TokenHash& b);  // in constant time
 // `round` counts the invitations to one seat: another one is made whenever the seat is freed.
 Token invite_token(const Token& maker, std::string_view table, Seat seat, int round = 0);
+// Who somebody is at this table: the same for everything that they do there with one token, another at
+// every table, and no way back to the token.
+std::string person_tag(std::string_view table, const TokenHash& hash);
 // A short tag for the log, from which the id cannot be had.
 std::string table_tag(std::string_view table);
 

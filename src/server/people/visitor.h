@@ -10,6 +10,7 @@
 
 #include "host/people.h"
 #include "server/net/peer.h"
+#include "server/ops/rate.h"
 #include "server/people/tokens.h"
 
 namespace landfall::server {
@@ -46,12 +47,14 @@ class Visitor {
   std::optional<Token> token;  // what the visitor came with; never shown to others
   // A token of the visitor's own making, to hold the seat by that `token` invites to.
   std::optional<Token> claim;
+  std::string zone;  // where the visitor's clock shows what it does, "Europe/Berlin"; may be empty
   bool program = false;   // has said to be one
   bool away = false;      // the page is out of sight
   bool redeemed = false;  // `token` was had for a link to another device, and has to be told
   // How fast bots are to play, if this person has said so, and how long they wait for an undo.
   std::optional<std::chrono::milliseconds> bots_pace;
   std::chrono::milliseconds undo_window{0};
+  TokenBucket writing;  // of somebody who watches; a seat has its own
 
  protected:
   [[nodiscard]] const std::shared_ptr<net::Peer>& peer() const { return peer_; }

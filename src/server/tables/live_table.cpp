@@ -40,7 +40,14 @@ LiveTable::LiveTable(const Services& services, Tables& tables, StoredTable store
   facts_.setup.components.clear();
   facts_.setup.components.shrink_to_fit();
   for (host::StoredWord& word : stored.words) words_.add(std::move(word));
+  chat_ = host::Chat(std::move(stored.chat));
   remember_awaited();
+  times_ = std::move(stored.times);
+  clocks_ = host::Clocks(facts_.time, host_.seats().size(), stored.clock.text);
+  if (facts_.time.kind == host::TimeRule::Kind::kNone && times_.newest() > 0) {
+    clocks_.resume(timed(), times_.newest());
+  }
+  first_zero_ = clocks_.next(counted_time());
 }
 
 LiveTable::~LiveTable() = default;
@@ -54,6 +61,7 @@ bool LiveTable::deserted(SteadyTime since) const {
 std::shared_ptr<const TableGlance> LiveTable::glance() const {
   auto glance = std::make_shared<TableGlance>(TableGlance{facts_, awaiting_});
   glance->facts.guide.clear();
+  glance->facts.luck.reset();  // whoever glances cannot give it away (TAB-10.4)
   return glance;
 }
 
@@ -70,8 +78,8 @@ void LiveTable::remember_awaited() {
 }
 
 Stage LiveTable::stage() const {
-  if (!host_.started()) return Stage::kOpen;
-  return host_.over() ? Stage::kOver : Stage::kRunning;
+  if (host_.over()) return Stage::kOver;
+  return host_.started() ? Stage::kRunning : Stage::kOpen;
 }
 
 // --- One thing after another ---------------------------------------------------------------------
@@ -132,6 +140,7 @@ LiveTable::Undertaking LiveTable::undertake(host::Change change, std::optional<P
     one.stored.facts = one.facts;
     one.stored.revision = revision_;
   }
+  keep_time(one);
   return one;
 }
 
@@ -144,6 +153,7 @@ LiveTable::Undertaking LiveTable::undertake_creation() {
   one.stored.create = facts_;
   one.stored.create->setup = host_.match().setup();
   one.stored.lines = std::move(change.lines);
+  keep_time(one);
   return one;
 }
 
@@ -171,13 +181,20 @@ void LiveTable::settle(StoreOutcome outcome, const Undertaking& one) {
   last_change_ = std::chrono::steady_clock::now();
   const AnyMatch::Version from = host_.pending() ? host_.publish() : host_.match().version();
   remember_awaited();
+  times_.append(one.times);
+  if (one.clocks) clocks_ = *one.clocks;
   // A board on which nothing is left to chance begins without a record.
   const bool begins = one.facts && facts_.stage == Stage::kOpen && one.facts->stage != Stage::kOpen;
+  const bool ends = one.facts && facts_.stage != Stage::kOver && one.facts->stage == Stage::kOver;
   if (one.facts) tell_facts(*one.facts, one.remakes);
+  if (ends) count_luck();
   if (!one.words.empty()) tell_words(one.words);
-  if (!host_.started() || (from == host_.match().version() && !begins)) return;
-  last_move_ = last_change_;
-  broadcast_update(from);
+  if (!one.chat.empty()) tell_chat(one.chat);
+  if (host_.started() && (from != host_.match().version() || begins)) {
+    last_move_ = last_change_;
+    broadcast_update(from);
+  }
+  if (one.clocks) tell_clocks();
 }
 
 void LiveTable::tell_facts(TableFacts facts, bool remade) {
@@ -190,6 +207,8 @@ void LiveTable::tell_facts(TableFacts facts, bool remade) {
   for (const auto& visitor : visitors_) recognise(*visitor);
   note_attendance();
   if (begins || remade) {  // TAB-5.4
+    // The clocks are new; whoever has said where they live need not say it again.
+    waiting_.emplace_back([self = shared_from_this()] { self->note_zones(); });
     tables_.list_changed(*this);
     broadcast_table();
   } else {
@@ -228,14 +247,24 @@ void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonVa
   if (operation == "rematch") return rematch(visitor, id);
   if (operation == "free") return free_seat(visitor, id, message);
   if (operation == "change") return change(visitor, id, message);
+  if (operation == "cancel") return cancel(visitor, id);
   if (operation == "device") return make_device_code(*visitor, id);
   if (operation == "pace") return set_pace(*visitor, id, message);
   if (operation == "go_on") return go_on(*visitor, id, message);
   if (operation == "presence") return set_presence(*visitor, id, message);
   if (operation == "vote") return vote(visitor, id, message);
+  if (operation == "ask") return ask_for_seat(visitor, id, message);
   if (operation == "sit") return sit_again(visitor, id, message);
   if (operation == "resign") return resign(visitor, id, message);
+  if (operation == "luck") return add_luck_words(visitor, id, message);
   if (operation == "say") return say(visitor, id, message);
+  if (operation == "chat") return chat(visitor, id, message);
+  if (operation == "chats") return chats(visitor, id, message);
+  if (operation == "complain") return complain(visitor, id, message);
+  if (operation == "note") return put_note(visitor, id, message);
+  if (operation == "notes") return send_notes(visitor, id);
+  if (operation == "zone") return set_zone(*visitor, id, message);
+  if (operation == "times") return tell_times(*visitor, id, message);
   if (operation == "words") return visitor->send(host::words_answer(id, words_, message));
   if (const auto question = host_.look_back(visitor->player, message)) {
     if (visitor->connected()) look_back(visitor, id, *question);

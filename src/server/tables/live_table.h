@@ -9,13 +9,17 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "host/absence/ballots.h"
+#include "host/clock/clocks.h"
+#include "host/clock/record_times.h"
 #include "host/table_host.h"
+#include "host/words/chat.h"
 #include "host/words/words.h"
 #include "server/lobby/services.h"
 #include "server/ops/rate.h"
@@ -79,10 +83,29 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
             std::function<void(Joined)> done);
   // The record as text, once the game is over. False if this address asks for too much.
   bool record(const std::string& address, std::function<void(std::string)> done);
+  // The same with what was written at the table (TAB-9.1).
+  void record_with_chat(const std::string& address, std::function<void(std::string)> done);
   // Asks the bots whose turn it is; also after loading.
   void wake_bots();
   // From time to time: whether a bot is to play for somebody who is absent (TAB-7.2).
   void look_after_absent();
+  // Often: whether somebody's time is used up (TAB-8.3). With `turned` everybody is told anew what the
+  // clocks say.
+  void look_at_clock(std::int64_t now, bool turned);
+  // It has just been loaded: nobody's time is used up before people could come back (TAB-8.6).
+  void taken_over();
+  // An outage has put off what the store was told: when the first clock stands at zero.
+  void correct_clock();
+
+  // --- What the host does (src/server/console) ---
+  // Turns away whom the host has shut out.
+  void apply_measures();
+  // Takes the text of a message out, or a person off a seat: a bot plays on, or the seat is open again.
+  using Acted = std::function<void(std::string_view error)>;
+  void remove_message(std::uint32_t number, const Acted& done);
+  void unseat(int seat, const Acted& done);
+  // Who is here, from where, and what was written last.
+  [[nodiscard]] std::string shown_to_host() const;
 
  private:
   using Job = std::function<void()>;
@@ -93,8 +116,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     StoreChange stored;
     std::optional<TableFacts> facts{};      // as they are afterwards; nothing if they stay
     std::vector<host::StoredWord> words{};  // that are said with it
+    std::vector<host::ChatMessage> chat{};  // that are written, with nothing else
     bool creates = false;                   // the table is not in the store yet
-    bool remakes = false;  // another set-up or name: everybody gets the whole table
+    bool remakes = false;                  // another set-up or name: everybody gets the whole table
+    std::optional<host::Clocks> clocks{};  // as they are afterwards; nothing if they stay
+    host::RecordTimes times{};             // of the records that it adds
   };
 
   // Runs the job now, or after what is under way.
@@ -150,16 +176,64 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // Somebody gives up (TAB-7.7).
   void resign(const std::shared_ptr<Visitor>& visitor, std::string_view id,
               const JsonValue& message);
+  [[nodiscard]] bool may_carry_out(const host::Ballots::Ballot& ballot) const;
   // What those who are here have agreed on.
   void carry_out(const host::Motion& motion, Committed then);
   // A bot plays for the person on a seat, or the person again; the log says so.
   void seat_bot(const host::SeatNote& note, Committed then);
-  void store_note(host::Change change, std::string note, Committed then);
+  void store_note(host::Change change, std::string note, Committed then,
+                  std::optional<Players> players = std::nullopt);
+  // Why nobody else may play this seat now, by what the table has agreed on and who is here.
+  [[nodiscard]] std::optional<Refusal> refuse_replacing(Seat seat) const;
+  // Somebody who watches asks for the seat of a person who is absent; the answer comes when those who
+  // play have decided (TAB-7.9).
+  struct Asker {
+    Seat seat = kTable;
+    std::shared_ptr<Visitor> visitor;
+    std::string id;  // of the message that is to be answered
+    std::string name;
+    Token claim{};
+  };
+  void ask_for_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                    const JsonValue& message);
+  [[nodiscard]] const Asker* asker_for(Seat seat) const;
+  // Tells those about whom there is nothing to decide any more.
+  void answer_askers();
+  // True if the visitor was one of them.
+  bool forget_asker(const Visitor& visitor);
+  void give_away(Seat seat, Committed then);
+  // What the clocks say after what has been carried out, with the times of its records.
+  void keep_time(Undertaking& one) const;
+  [[nodiscard]] const host::CountedTime& counted_time() const;
+  // The people whose clocks run: they are asked, and play themselves (TAB-8.1).
+  [[nodiscard]] SeatMask timed() const;
+  // Somebody says where they live.
+  void set_zone(Visitor& visitor, std::string_view id, const JsonValue& message);
+  // Where the people who are here live; it counts where nights and weekends do.
+  void note_zones();
+  void store_clocks(host::Clocks clocks);
+  [[nodiscard]] StoredClock stored_clock(const host::Clocks& clocks) const;
+  // After the clocks have changed.
+  void tell_clocks();
+  [[nodiscard]] std::string clock_message() const;
+  void time_is_up(Seat seat);
+  void choose_at_random(Seat seat, Committed then);
+  void tell_times(Visitor& visitor, std::string_view id, const JsonValue& message);
   void free_seat(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                  const JsonValue& message);
+  // Somebody says what they add to luck that can be checked (TAB-10.2).
+  void add_luck_words(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                      const JsonValue& message);
+  // The member `luck`, where it can be checked; with the secret once that the end is stored.
+  void write_luck(JsonWriter& out) const;
+  // Once the end is stored: what chance did goes into the figures of all tables (TAB-10.5).
+  void count_luck();
   // Whoever made the table changes it, before the game begins (TAB-5.*).
   void change(const std::shared_ptr<Visitor>& visitor, std::string_view id,
               const JsonValue& message);
+  // Whoever made the table gives it up, before the game begins (TAB-5.5).
+  void cancel(const std::shared_ptr<Visitor>& visitor, std::string_view id);
+  [[nodiscard]] bool cancelled() const { return host_.over() && !host_.started(); }
   void adopt(TableFacts facts, std::shared_ptr<AnyMatch> match, Committed then);
   void make_device_code(Visitor& visitor, std::string_view id);
   void do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message);
@@ -193,6 +267,32 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // And to what somebody has said.
   void let_bots_hear(const host::Word& word);
   void say_later(host::Word word);
+
+  // --- What people write (src/server/talk) ---
+  void chat(const std::shared_ptr<Visitor>& visitor, std::string_view id, const JsonValue& message);
+  // Older messages than those that came.
+  void chats(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+             const JsonValue& message);
+  void send_chat_before(Visitor& visitor) const;
+  struct Gathering;
+  void gather_chat(const std::shared_ptr<Gathering>& gathering);
+  void tell_chat(std::span<const host::ChatMessage> messages);
+  [[nodiscard]] host::ChatReader reader_of(const Visitor& visitor) const;
+  [[nodiscard]] bool holds_seat(const Visitor& visitor) const;
+  // The tag of who this is; empty if they have not said by which token.
+  [[nodiscard]] std::string person_of(const Visitor& visitor) const;
+  // The host has shut this person out, or the whole table.
+  [[nodiscard]] bool is_shut_out(const Visitor& visitor) const;
+  void turn_out(Visitor& visitor) const;
+  void store_without_text(const host::ChatMessage& message, const Acted& done);
+  [[nodiscard]] bool is_muted(const Visitor& visitor, std::string_view person) const;
+  // Somebody tells the host about a message.
+  void complain(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                const JsonValue& message);
+  // Notes for oneself (TAB-9.5).
+  void put_note(const std::shared_ptr<Visitor>& visitor, std::string_view id,
+                const JsonValue& message);
+  void send_notes(const std::shared_ptr<Visitor>& visitor, std::string_view id);
 
   // Bots play among themselves and nobody watches: they wait until somebody does.
   [[nodiscard]] bool unattended() const;
@@ -241,12 +341,24 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::unique_ptr<net::Timer> presence_told_;  // runs for a while after that
   bool presence_untold_ = false;
   host::Ballots ballots_;
+  std::vector<Asker> askers_;  // one at most for each seat
   DeviceCodes devices_;
   std::unordered_map<int, TokenBucket> renames_;  // by the number of the player
   TokenBucket changes_;
   host::Words words_;
   std::array<TokenBucket, kMaxSeats> speech_;
+  host::Chat chat_;
+  std::array<TokenBucket, kMaxSeats> writing_;
+  std::unordered_map<std::string, std::string>
+      written_from_;  // addresses of who wrote, by their tags
   std::array<TokenBucket, kMaxSeats> voting_;
+  std::array<TokenBucket, kMaxSeats> luck_words_;
+  host::Clocks clocks_;  // as published
+  host::RecordTimes times_;
+  std::optional<host::Clocks::Next> first_zero_;  // of them
+  std::int64_t no_zero_before_ = 0;
+  SeatMask chosen_for_{};  // by chance, in this move
+  TokenBucket zones_;
   std::string address_;
   std::vector<Job> waiting_;
   bool busy_ = false;  // a commit is under way

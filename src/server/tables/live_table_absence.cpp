@@ -1,5 +1,6 @@
 // Who of a table's people is here, and what becomes of the seats of those who are not (TAB-7.*).
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "host/message_fields.h"
@@ -13,6 +14,23 @@ constexpr std::chrono::milliseconds kBetweenTellings{1000};
 constexpr std::int64_t kSecondsInMinute = 60;
 constexpr double kVotesPerSecond = 0.5;
 constexpr double kVotesAtOnce = 10;
+
+constexpr std::array<std::pair<std::string_view, host::Motion::What>, 3> kMotions{{
+    {"bot", host::Motion::What::kBot},
+    {"person", host::Motion::What::kPerson},
+    {"end", host::Motion::What::kEnd},
+}};
+
+std::optional<host::Motion::What> read_motion(std::string_view name) {
+  for (const auto& [known, what] : kMotions) {
+    if (known == name) return what;
+  }
+  return std::nullopt;
+}
+
+std::string_view name_of(host::Motion::What what) {
+  return kMotions[static_cast<std::size_t>(what)].first;
+}
 
 void add_once(std::vector<int>& numbers, int number) {
   if (std::ranges::find(numbers, number) == numbers.end()) numbers.push_back(number);
@@ -68,9 +86,9 @@ bool LiveTable::plays(Seat seat) const {
 
 host::Electorate LiveTable::electorate(const host::Motion& motion) const {
   host::Electorate voters;
-  const int concerned = motion.what == host::Motion::What::kBot
-                            ? find_holder(facts_.players, motion.seat)
-                            : host::Player::kSpectator;
+  const int concerned = motion.what == host::Motion::What::kEnd
+                            ? host::Player::kSpectator
+                            : find_holder(facts_.players, motion.seat);
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     if (!plays(seat)) continue;
     const int number = find_holder(facts_.players, seat);
@@ -81,19 +99,27 @@ host::Electorate LiveTable::electorate(const host::Motion& motion) const {
   return voters;
 }
 
-std::optional<Refusal> LiveTable::refuse_motion(const Visitor& visitor,
-                                                const host::Motion& motion) const {
-  const bool about_seat = motion.what == host::Motion::What::kBot;
-  if (about_seat && facts_.absence.kind == host::AbsenceRule::Kind::kNever) {
+std::optional<Refusal> LiveTable::refuse_replacing(Seat seat) const {
+  using Kind = host::AbsenceRule::Kind;
+  const host::SeatHolder& holder = host_.seats()[seat];
+  if (holder.resigned) return std::nullopt;
+  if (facts_.absence.kind == Kind::kNever ||
+      (facts_.absence.kind == Kind::kClock && holder.stand_in == 0)) {
     return Refusal{Clause{"TAB-7.2"}};
   }
-  if (about_seat && !attendance_.absent(motion.seat, services_.now())) {
-    return Refusal{Clause{"TAB-7.3"}};
+  if (!attendance_.absent(seat, services_.now())) return Refusal{Clause{"TAB-7.3"}};
+  return std::nullopt;
+}
+
+std::optional<Refusal> LiveTable::refuse_motion(const Visitor& visitor,
+                                                const host::Motion& motion) const {
+  if (motion.what == host::Motion::What::kBot) {
+    if (auto refusal = refuse_replacing(motion.seat)) return refusal;
   }
   const host::Electorate voters = electorate(motion);
   const bool asked =
       std::ranges::find(voters.playing, visitor.player.number) != voters.playing.end();
-  if (!asked || !host::may_decide(voters)) return Refusal{Clause{"TAB-7.4"}};
+  if (!asked || !host::may_decide(motion.what, voters)) return Refusal{Clause{"TAB-7.4"}};
   return std::nullopt;
 }
 
@@ -103,11 +129,12 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
     visitor->send(host::failed_answer(id, error, text));
   };
   const auto agree = message.find_bool("agree");
-  const bool about_seat = message.find_text("on") == "bot";
+  const auto what = read_motion(message.find_text("on").value_or(""));
+  const bool about_seat = what != host::Motion::What::kEnd;
   const Seat seat = host::read_seat(message, static_cast<int>(host_.seats().size()));
-  if (!agree || (about_seat && seat == kTable) ||
-      (!about_seat && message.find_text("on") != "end")) {
-    return fail("bad_request", "vote needs 'on', 'bot' with a 'seat' or 'end', and 'agree'");
+  if (!agree || !what || (about_seat && seat == kTable)) {
+    return fail("bad_request",
+                "vote needs 'on', 'bot' or 'person' with a 'seat' or 'end', and 'agree'");
   }
   if (visitor->player.seats.empty() || only_invited(*visitor)) {
     return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.4"}}));
@@ -120,14 +147,15 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
   if (about_seat && host_.seats()[seat].kind != host::SeatKind::kHuman) {
     return fail("bad_request", "nobody sits there");
   }
-  // Others have agreed meanwhile.
-  if (about_seat && !plays(seat)) return visitor->send(host::heard_answer(id));
-  const host::Motion motion = about_seat ? host::Motion{host::Motion::What::kBot, seat}
-                                         : host::Motion{host::Motion::What::kEnd, kTable};
+  const host::Motion motion{*what, about_seat ? seat : kTable};
+  // Others have agreed meanwhile; or whoever asked for the seat has gone.
+  const bool decided =
+      motion.what == host::Motion::What::kBot ? !plays(seat) : about_seat && !ballots_.has(motion);
+  if (decided) return visitor->send(host::heard_answer(id));
   if (const auto refusal = refuse_motion(*visitor, motion)) {
     return visitor->send(host::refused_answer(id, *refusal));
   }
-  if (about_seat && !services_.bots.plays(facts_.setup.game)) {
+  if (motion.what == host::Motion::What::kBot && !services_.bots.plays(facts_.setup.game)) {
     return fail("bad_request", "there are no bots for this game");
   }
   if (!voting_[visitor->player.seats.first()].take(kVotesPerSecond, kVotesAtOnce,
@@ -138,7 +166,8 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
   const bool news = *agree ? ballots_.agree(motion, visitor->player.number) : ballots_.end(motion);
   const auto& all = ballots_.all();
   const auto ballot = std::ranges::find(all, motion, &host::Ballots::Ballot::motion);
-  if (ballot == all.end() || !host::carried(*ballot, electorate(motion))) {
+  if (ballot == all.end() || !may_carry_out(*ballot)) {
+    answer_askers();
     visitor->send(host::heard_answer(id));
     if (news) people_changed(nullptr);
     return;
@@ -149,10 +178,19 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
   });
 }
 
+// Nobody is replaced whose page is only being loaded again (TAB-7.3).
+bool LiveTable::may_carry_out(const host::Ballots::Ballot& ballot) const {
+  const bool waits = ballot.motion.what != host::Motion::What::kEnd &&
+                     !host_.seats()[ballot.motion.seat].resigned &&
+                     attendance_.just_gone(ballot.motion.seat, services_.now());
+  return !waits && host::carried(ballot, electorate(ballot.motion));
+}
+
 void LiveTable::carry_out(const host::Motion& motion, Committed then) {
   if (motion.what == host::Motion::What::kBot) {
     return seat_bot({motion.seat, facts_.absence.level, "vote"}, std::move(then));
   }
+  if (motion.what == host::Motion::What::kPerson) return give_away(motion.seat, std::move(then));
   const AnyMatch::Version version = host_.match().version();
   store_note(host_.end(), host::end_note_text(words_.next_number(), version), std::move(then));
 }
@@ -170,8 +208,12 @@ bool LiveTable::review_ballots() {
   ballots_.end_if([&](const host::Motion& motion) {
     if (host_.over()) return true;
     if (motion.what == host::Motion::What::kEnd) return false;
+    if (motion.what == host::Motion::What::kPerson) {
+      return refuse_replacing(motion.seat).has_value();
+    }
     return !plays(motion.seat) || !attendance_.absent(motion.seat, services_.now());
   });
+  answer_askers();
   return ballots_.all().size() != before;
 }
 
@@ -187,9 +229,11 @@ void LiveTable::write_votes(JsonWriter& out) const {
       }
       out.end_array();
     };
-    const bool about_seat = ballot.motion.what == host::Motion::What::kBot;
-    out.begin_object().member("on", about_seat ? "bot" : "end");
-    if (about_seat) out.member("seat", ballot.motion.seat);
+    out.begin_object().member("on", name_of(ballot.motion.what));
+    if (ballot.motion.what != host::Motion::What::kEnd) out.member("seat", ballot.motion.seat);
+    if (ballot.motion.what == host::Motion::What::kPerson) {
+      out.member("name", asker_for(ballot.motion.seat)->name);
+    }
     out.key("agreed");
     write_people(true);
     out.key("asked");
@@ -206,8 +250,9 @@ void LiveTable::seat_bot(const host::SeatNote& note, Committed then) {
   store_note(host_.set_stand_in(note.seat, note.bot), std::move(text), std::move(then));
 }
 
-void LiveTable::store_note(host::Change change, std::string note, Committed then) {
-  Undertaking one = undertake(std::move(change), std::nullopt);
+void LiveTable::store_note(host::Change change, std::string note, Committed then,
+                           std::optional<Players> players) {
+  Undertaking one = undertake(std::move(change), std::move(players));
   one.words = {{words_.next_number(), std::move(note), host::Player::kSpectator, {}}};
   one.stored.words = one.words;
   store_then_tell({std::move(one)}, std::move(then));
@@ -260,19 +305,24 @@ void LiveTable::look_after_absent() {
   if (review_ballots()) people_changed(nullptr);
   // Those who have not agreed may have gone.
   for (const host::Ballots::Ballot& ballot : ballots_.all()) {
-    if (!host::carried(ballot, electorate(ballot.motion))) continue;
+    if (!may_carry_out(ballot)) continue;
     return carry_out(ballot.motion, [](StoreOutcome /*outcome*/) {});
   }
-  if (facts_.absence.kind != host::AbsenceRule::Kind::kMinutes ||
+  const host::AbsenceRule& rule = facts_.absence;
+  const bool at_once = rule.kind == host::AbsenceRule::Kind::kAtOnce;
+  if ((!at_once && rule.kind != host::AbsenceRule::Kind::kMinutes) ||
       !services_.bots.plays(facts_.setup.game)) {
     return;
   }
+  const std::int64_t now = services_.now();
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     // Nobody plays on for people whom nobody waits for.
     if (!plays(seat) || electorate({host::Motion::What::kBot, seat}).here.empty()) continue;
-    const std::int64_t seconds = attendance_.seconds_absent(seat, services_.now());
-    if (seconds < facts_.absence.minutes * kSecondsInMinute) continue;
-    return seat_bot({seat, facts_.absence.level, "rule"}, [](StoreOutcome /*outcome*/) {});
+    const bool due = at_once
+                         ? attendance_.absent(seat, now) && !attendance_.just_gone(seat, now)
+                         : attendance_.seconds_absent(seat, now) >= rule.minutes * kSecondsInMinute;
+    if (!due) continue;
+    return seat_bot({seat, rule.level, "rule"}, [](StoreOutcome /*outcome*/) {});
   }
 }
 

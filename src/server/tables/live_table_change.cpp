@@ -27,6 +27,7 @@ void LiveTable::change(const std::shared_ptr<Visitor>& visitor, std::string_view
     visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-5.2"}}));
     return;
   }
+  if (cancelled()) return fail("over", {});
   if (!changes_.take(kChangesPerSecond, kChangesAtOnce, std::chrono::steady_clock::now())) {
     services_.metrics.limited("changes");
     return fail("too_fast", {});
@@ -75,16 +76,32 @@ void LiveTable::change(const std::shared_ptr<Visitor>& visitor, std::string_view
       });
 }
 
+void LiveTable::cancel(const std::shared_ptr<Visitor>& visitor, std::string_view id) {
+  if (visitor->player.number != facts_.maker || !visitor->token) {
+    return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-5.1"}}));
+  }
+  if (host_.started()) {
+    return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-5.5"}}));
+  }
+  if (cancelled()) return visitor->send(host::heard_answer(id));
+  commit(host_.end(), [visitor, id = std::string(id)](StoreOutcome outcome) {
+    visitor->send(outcome == StoreOutcome::kDone ? host::heard_answer(id)
+                                                 : host::failed_answer(id, "unavailable"));
+  });
+}
+
 void LiveTable::adopt(TableFacts facts, std::shared_ptr<AnyMatch> match, Committed then) {
   Undertaking one = undertake(host_.set_up_anew(std::move(match), std::move(facts.seats)),
                               std::move(facts.players));
   one.facts->name = std::move(facts.name);
   one.facts->is_public = facts.is_public;
   one.facts->absence = facts.absence;
+  one.facts->time = facts.time;
   one.facts->setup = host_.match().setup();
   one.facts->setup.components.clear();
   one.stored.facts = one.facts;
   one.remakes = true;
+  keep_time(one);  // by the rule that it has now
   store_then_tell({std::move(one)}, std::move(then));
 }
 

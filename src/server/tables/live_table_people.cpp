@@ -77,8 +77,9 @@ void LiveTable::do_enter(const std::shared_ptr<Visitor>& visitor, const std::str
     visitor->turn_away(error, text_of(error));
     return;
   }
+  if (is_shut_out(*visitor)) return turn_out(*visitor);
   // A name is for the one seat of a token; the people of a hot seat named theirs when it was made.
-  if (name.empty() || visitor->player.seats.count() != 1) {
+  if (name.empty() || visitor->player.seats.count() != 1 || cancelled()) {
     admit(visitor);
     return;
   }
@@ -153,16 +154,20 @@ void LiveTable::welcome(Visitor& visitor) {
   visitor.send(table_message(visitor, table_head()));
   visitor.redeemed = false;
   visitor.claim.reset();
-  if (!host_.started()) return;
-  host::Update update = host_.fresh_update();
-  visitor.send(net::Message{update.head(), update.tail(visitor.player.seats)});
-  if (!words_.empty()) visitor.send(host::said_before_message(words_));
+  if (host_.started()) {
+    host::Update update = host_.fresh_update();
+    visitor.send(net::Message{update.head(), update.tail(visitor.player.seats)});
+    if (facts_.time.kind != host::TimeRule::Kind::kNone) visitor.send(clock_message());
+    if (!words_.empty()) visitor.send(host::said_before_message(words_));
+  }
+  send_chat_before(visitor);
 }
 
 void LiveTable::leave(const Visitor& visitor) {
   std::erase_if(visitors_, [&](const auto& present) { return present.get() == &visitor; });
+  const bool asked = forget_asker(visitor);
   last_change_ = std::max(last_change_, std::chrono::steady_clock::now());
-  if (note_attendance()) {
+  if (note_attendance() || asked) {
     // What is under way must not be seen before its commit.
     run_or_wait([self = shared_from_this()] {
       self->people_changed(nullptr);
@@ -194,7 +199,7 @@ void LiveTable::join(std::string name, std::optional<Token> claim, bool program,
           }
         }
         const auto open = std::ranges::find(seats, host::SeatKind::kOpen, &host::SeatHolder::kind);
-        if (!self->facts_.is_public || open == seats.end()) {
+        if (!self->facts_.is_public || open == seats.end() || self->cancelled()) {
           done(Joined{self->facts_.is_public ? "full" : "private", 0, {}});
           return;
         }
@@ -227,6 +232,7 @@ void LiveTable::free_seat(const std::shared_ptr<Visitor>& visitor, std::string_v
   const auto wanted = message.find_integer("seat").value_or(-1);
   if (visitor->player.number != facts_.maker || !visitor->token) return answer("not_maker");
   if (host_.started()) return answer("started");
+  if (cancelled()) return answer("over");
   if (wanted < 0 || wanted >= static_cast<std::int64_t>(host_.seats().size())) {
     return answer("bad_request");
   }
@@ -279,6 +285,11 @@ host::SharedText LiveTable::table_head() const {
   host_.write_table_members(attendance_, out);
   out.key("absence");
   host::write_absence_rule(facts_.absence, out);
+  if (facts_.time.kind != host::TimeRule::Kind::kNone) {
+    out.key("time");
+    host::write_time_rule(facts_.time, out);
+  }
+  write_luck(out);
   write_votes(out);
   return std::make_shared<const std::string>(out.take());
 }
@@ -288,6 +299,7 @@ host::SharedText LiveTable::people_head() const {
   out.begin_object().member("op", "people").key("seats");
   host::write_seats(host_.seats(), attendance_, out);
   out.member("started", host_.started()).member("over", host_.over());
+  write_luck(out);
   write_votes(out);
   return std::make_shared<const std::string>(out.take());
 }

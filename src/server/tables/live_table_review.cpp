@@ -77,11 +77,20 @@ bool LiveTable::record(const std::string& address, std::function<void(std::strin
   for (const host::SeatHolder& holder : host_.seats()) names.push_back(holder.name);
   const auto text = std::make_shared<std::string>();
   const auto match = host_.snapshot();
-  const std::string played = words_.who_played();
-  const std::string remark = played.empty() ? "" : "table " + played;
+  std::string remark = "table";
+  const std::string clock = host::time_rule_text(facts_.time);
+  for (const std::string& part :
+       {words_.who_played(), clock.empty() ? "" : "clock=" + clock, times_.remark()}) {
+    if (!part.empty()) remark += ' ' + part;
+  }
+  if (remark == "table") remark.clear();
+  std::optional<Luck> luck;
+  if (host_.luck() != nullptr && facts_.stage == Stage::kOver) {
+    luck = host_.luck()->reveal(host_.seats());
+  }
   return services_.desk.run(
       address, match->version(),
-      [text, match, names, remark] { *text = write_record(*match, names, remark); },
+      [text, match, names, remark, luck] { *text = write_record(*match, names, remark, luck); },
       [text, match, done = std::move(done)] { done(std::move(*text)); });
 }
 

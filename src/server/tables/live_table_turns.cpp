@@ -4,6 +4,7 @@
 
 #include "bots/any_bot.h"
 #include "server/lobby/tables.h"
+#include "server/luck/luck_secret.h"
 #include "server/ops/log.h"
 #include "server/tables/live_table.h"
 
@@ -91,7 +92,7 @@ void LiveTable::bot_answered(Seat seat, AnyMatch::Version version, Asked asked,
               [self, seat, version, action] { self->bot_acts(seat, version, action); });
         }
       },
-      asked == Asked::kClose);
+      bots::forestalls(host_.match(), seat, *answer.action));
 }
 
 // People see a bot's move only after they could see what came before it.
@@ -184,7 +185,7 @@ void LiveTable::look_after_offers() {
 }
 
 bool LiveTable::awaits_somebody_here() const {
-  return !(host_.match().awaiting() & connected()).empty();
+  return !(host_.match().awaiting().without(host_.due_bots()) & connected()).empty();
 }
 
 // Whoever is here gets the time to read it, and nobody waits long for the others.
@@ -275,7 +276,7 @@ void LiveTable::rematch(const std::shared_ptr<Visitor>& visitor, std::string_vie
     visitor->send(out.member("table", table).end_object().text());
   };
   if (visitor->player.seats.empty()) return answer("not_your_seat", {});
-  if (!host_.over() && !host_.taught()) return answer("not_over", {});
+  if (cancelled() || (!host_.over() && !host_.taught())) return answer("not_over", {});
   if (!facts_.rematch.empty()) {
     answer({}, facts_.rematch);
     send_rematch(*visitor);
@@ -321,7 +322,9 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   for (host::SeatHolder& holder : next.seats) {
     holder.stand_in = 0;
     holder.resigned = false;
+    holder.luck_words.reset();  // they are added after the new commitment has been shown
   }
+  if (next.luck) next.luck = new_luck_secret(services_.chance);
   std::ranges::rotate(next.seats, next.seats.end() - 1);
   next.maker = maker;
   next.players = for_rematch(facts_.players, static_cast<int>(next.seats.size()), maker);

@@ -33,6 +33,9 @@ void LiveTable::say(const std::shared_ptr<Visitor>& visitor, std::string_view id
     return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-6.2"}}));
   }
   if (!host_.started()) return visitor->send(host::failed_answer(id, "not_started"));
+  if (is_muted(*visitor, person_of(*visitor))) {
+    return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-9.4"}}));
+  }
   const int seats = static_cast<int>(host_.seats().size());
   const Seat seat = host::read_seat(message, seats);
   if (seat == kTable || !player.seats.has(seat)) {

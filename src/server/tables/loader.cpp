@@ -104,6 +104,7 @@ Loader::Loaded Loader::build_now(StoredTable stored) {
     return {Outcome::kBroken, nullptr, std::move(replayed.trouble), replayed.why,
             stored.facts.stage == Stage::kOver};
   }
+  for (const host::StoredLine& line : stored.lines) stored.times.add(line);
   stored.lines.clear();  // the host has them
   stored.lines.shrink_to_fit();
   auto table =

@@ -51,7 +51,9 @@ Replayed replay_table(const StoredTable& stored, MatchCache& matches, ChanceSour
     if (!read) return hold(HoldReason::kSetup, read.problem());
     guide = std::move(*read);
   }
-  host::TableHost host(std::move(*match), facts.seats, chance, std::move(guide));
+  std::optional<host::TableLuck> luck;
+  if (facts.luck) luck.emplace(facts.id, *facts.luck);
+  host::TableHost host(std::move(*match), facts.seats, chance, std::move(guide), std::move(luck));
   std::size_t record = 0;
   for (const host::StoredLine& line : stored.lines) {
     ++record;

@@ -148,6 +148,14 @@ TableChange read_table_change(const JsonValue& message, TableFacts facts, const 
     if (!rule) return wrong("bad_request", "absence: " + rule.problem().what);
     facts.absence = *rule;
   }
+  if (const JsonValue* time = message.find("time")) {
+    const Result<host::TimeRule> rule = host::read_time_rule(*time);
+    if (!rule) return wrong("bad_request", "time: " + rule.problem().what);
+    facts.time = *rule;
+  }
+  if (facts.absence.kind == host::AbsenceRule::Kind::kClock && !facts.time.ends()) {
+    return wrong("bad_request", "absence: 'clock' needs a clock that ends");
+  }
   if (const JsonValue* seats = message.find("seats")) {
     if (auto trouble = change_seats(*seats, maker, facts)) return *trouble;
   }

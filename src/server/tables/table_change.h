@@ -13,7 +13,7 @@ namespace landfall::server {
 
 struct TableChange {
   // The table as it is to be: name, public, options and number of seats of the set-up, seats,
-  // players, the rule for absent people. Whether the game allows the options is for the match to say.
+  // players, the rules for absent people and for time. Whether the game allows the options is for the match to say.
   TableFacts facts;
   std::optional<Refusal> refusal;  // a rule is in the way
   std::string error;               // or something else, with `text`
