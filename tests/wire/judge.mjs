@@ -12,6 +12,8 @@ export const serverKinds = {
   people: 'PeopleMessage',
   update: 'Update',
   said: 'SaidMessage',
+  chat: 'ChatNews',
+  clock: 'ClockMessage',
   rematch: 'RematchMessage',
   error: 'ErrorMessage',
   pong: 'PongMessage',

@@ -4,16 +4,21 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { messageFiles } from '../../tools/wire/schemas.mjs';
 import { bot, me, startServer } from '../e2e/support/page.mjs';
+import { turnedClock } from '../e2e/support/turned_clock.mjs';
 import { Client, post } from './client.mjs';
 import { Judge } from './judge.mjs';
 
 const token = (letter) => letter.repeat(21).concat('A');
 const open = { kind: 'open' };
+const clock = turnedClock();
 let server;
 before(async () => {
-  server = await startServer({ page: '' });
+  server = await startServer({ page: '', testServer: true, clock });
 });
-after(() => server?.stop());
+after(async () => {
+  await server?.stop();
+  clock.end();
+});
 
 /** A GET or a POST of the lobby, judged. */
 async function call(judge, kind, path, body) {
@@ -28,6 +33,11 @@ const make = (judge, seats, others = {}) => {
   judge.check('http', 'TableWish', wish);
   return call(judge, 'MadeTable', 'api/tables', wish);
 };
+
+/** Hears messages of this kind until one is like this; earlier ones may still be on their way. */
+async function until(client, op, isLike) {
+  while (!isLike(await client.next(op)));
+}
 
 test('the calls of the lobby', async () => {
   const judge = new Judge('meridian');
@@ -102,6 +112,69 @@ test('what is said at a table', async () => {
   assert.deepEqual(judge.lenient, []);
 });
 
+test('what is written at a table, notes, and the host’s console', async () => {
+  const judge = new Judge('meridian');
+  const made = await make(judge, [me('Ann'), open], { public: false });
+  const connect = () => new Client(server.url, judge.hear).opened;
+  const [ann, bob, eve] = await Promise.all([connect(), connect(), connect()]);
+  await ann.hello({ table: made.table, token: made.token });
+  const invited = { table: made.table, token: made.invites[0].token };
+  await bob.hello({ ...invited, name: 'Bob', claim: token('b') });
+  await eve.hello({ table: made.table });
+  const news = eve.next('chat');
+  assert.equal((await ann.ask({ op: 'chat', seat: 0, text: 'Hello' })).ok, true);
+  assert.equal((await news).chat[0].text, 'Hello');
+  const watching = { op: 'chat', text: 'Who leads?', name: 'Eve', key: token('e') };
+  assert.equal((await eve.ask(watching)).ok, true);
+  assert.equal((await ann.ask({ op: 'chats' })).chat.length, 1, 'TAB-9.2');
+  assert.equal((await eve.ask({ op: 'chats', before: 9 })).chat[1].name, 'Eve');
+  assert.equal((await ann.ask({ op: 'chat', seat: 0, text: 'x'.repeat(301) })).clause, 'TAB-9.3');
+  assert.equal((await eve.ask({ ...watching, name: '' })).error, 'bad_name');
+  assert.equal((await bob.ask({ op: 'complain', number: 1, text: 'Insults' })).ok, true);
+  assert.equal((await ann.ask({ op: 'note', seat: 0, version: 0, text: 'Mine' })).ok, true);
+  assert.equal((await ann.ask({ op: 'notes' })).notes.length, 1);
+  assert.equal((await eve.ask({ op: 'notes' })).error, 'not_your_seat');
+
+  const key = readFileSync(`${server.data}/host.key`, 'utf8').trim();
+  const authorization = `Bearer ${key}`;
+  const host = async (kind, path) => {
+    const answer = await fetch(`${server.url}/api/host/${path}`, { headers: { authorization } });
+    return judge.hearLobby(kind, await answer.json());
+  };
+  const act = async (body) => {
+    judge.check('http', 'HostAct', body);
+    const answer = await fetch(`${server.url}/api/host/act`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()).ok;
+  };
+  const reports = await host('HostEntries', 'reports?open=1');
+  assert.equal(reports.entries[0].entry.reason, 'Insults');
+  const tables = await host('HostTables', 'tables?search=ann');
+  assert.ok(tables.tables.some(({ table }) => table === made.table));
+  assert.equal((await host('HostTable', `table?id=${made.table}`)).here.length, 3);
+  const removed = bob.next('chat');
+  assert.equal(await act({ act: 'remove', table: made.table, number: 1 }), true);
+  assert.equal((await removed).chat[0].removed, true);
+  const noted = ann.next('said');
+  assert.equal(await act({ act: 'unseat', table: made.table, number: 1 }), true);
+  assert.equal((await noted).words[0].by, 'host');
+  const { person } = reports.entries[0].entry;
+  assert.equal(await act({ act: 'mute', table: made.table, person, hours: 1 }), true);
+  assert.equal((await ann.ask({ op: 'chat', seat: 0, text: 'Hi' })).clause, 'TAB-9.4');
+  const error = ann.next('error');
+  assert.equal(await act({ act: 'ban', table: made.table, person }), true);
+  assert.equal((await error).error, 'banned');
+  assert.equal((await host('HostEntries', 'measures')).entries.length, 2);
+  assert.equal((await host('HostEntries', 'acts')).entries.length, 4);
+  const wrong = await fetch(`${server.url}/api/host/acts`);
+  judge.hearLobby('HostEntries', await wrong.json());
+  await Promise.all([bob.close(), eve.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
 test('who is here, a bot for somebody who is absent, resigning, and the end by agreement', async () => {
   const judge = new Judge('meridian');
   const absence = { rule: 'minutes', minutes: 60, level: 1 };
@@ -117,6 +190,9 @@ test('who is here, a bot for somebody who is absent, resigning, and the end by a
   const vote = { op: 'vote', on: 'bot', seat: 1, agree: true };
   // He may have to be missed first.
   while ((await ann.ask(vote)).clause === 'TAB-7.3') await ann.next('people');
+  const replaced = until(ann, 'people', ({ seats }) => seats[1].standIn === 1);
+  clock.turn(20); // his page is not only loading again
+  await replaced;
   const back = await connect();
   const people = ann.next('people');
   const { seats } = await back.hello({ table: made.table, token: token('b') });
@@ -129,10 +205,74 @@ test('who is here, a bot for somebody who is absent, resigning, and the end by a
   assert.deepEqual((await asked).votes, [{ on: 'end', agreed: [0], asked: [1] }]);
   assert.equal((await back.ask({ ...end, agree: false })).ok, true);
   assert.equal((await back.ask({ op: 'resign', seat: 1 })).ok, true);
-  const said = ann.next('said');
+  const ended = until(ann, 'said', ({ words }) => words[0].kind === 'end');
   assert.equal((await ann.ask(end)).ok, true);
-  assert.equal((await said).words[0].kind, 'end');
+  await ended;
   await Promise.all([ann.close(), back.close()]);
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('luck that can be checked, from its commitment to its draws', async () => {
+  const judge = new Judge('meridian');
+  const made = await make(judge, [me('Ann'), me('Bob')], { public: false, luck: 'checkable' });
+  const ann = await new Client(server.url, judge.hear).opened;
+  const before = await ann.hello({ table: made.table, token: made.token });
+  assert.equal(before.started, false);
+  assert.deepEqual(before.luck.words, [null, null]);
+  assert.equal((await ann.ask({ op: 'draws' })).error, 'not_started');
+  assert.equal((await ann.ask({ op: 'luck', seat: 0, words: 'a horse' })).ok, true);
+  const begins = ann.next('table');
+  assert.equal((await ann.ask({ op: 'luck', seat: 1, words: '' })).ok, true);
+  assert.deepEqual((await begins).luck.words, ['a horse', '']);
+  assert.equal((await ann.ask({ op: 'luck', seat: 1, words: 'late' })).clause, 'TAB-10.2');
+  assert.equal((await ann.ask({ op: 'draws' })).clause, 'TAB-10.4');
+  const people = ann.next('people');
+  assert.equal((await ann.ask({ op: 'vote', on: 'end', agree: true })).ok, true);
+  assert.match((await people).luck.secret, /^[0-9a-f]{64}$/);
+  const { draws, version, to } = await ann.ask({ op: 'draws', from: 0 });
+  assert.equal(to, version);
+  assert.ok(draws.length > 2);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { games } = await call(judge, 'LuckAnswer', 'api/luck');
+    if (games.length > 0) break; // it is counted beside everything else
+    assert.ok(tries < 99, 'the table was not counted');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await ann.close();
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('clocks, where people are, how long they thought, and a table that is cancelled', async () => {
+  const judge = new Judge('meridian');
+  const connect = () => new Client(server.url, judge.hear).opened;
+  for (const time of [
+    { kind: 'relaxed' },
+    { kind: 'move', seconds: 60, reserve: 30, end: 'random' },
+    { kind: 'game', seconds: 600, increment: 5, end: 'lose' },
+    { kind: 'days', days: 2, reserve: 1, nights: true, weekends: true, end: 'bot' },
+  ]) {
+    const made = await make(judge, [me('Ann'), me('Bob')], { public: false, time });
+    const both = await connect();
+    const told = both.next('clock');
+    const table = await both.hello({ table: made.table, token: made.token });
+    assert.deepEqual(table.time, time);
+    assert.equal((await told).seats.filter(({ running }) => running).length, 1);
+    assert.equal((await both.ask({ op: 'zone', zone: 'Asia/Tokyo' })).ok, true);
+    if (time.end === 'random') {
+      const said = both.next('said');
+      clock.turn(100);
+      assert.equal((await said).words[0].what, 'chance');
+    }
+    assert.equal((await both.ask({ op: 'times' })).ok, true);
+    await both.close();
+  }
+  const made = await make(judge, [me('Ann'), open]);
+  const ann = await connect();
+  await ann.hello({ table: made.table, token: made.token });
+  const cancelled = ann.next('table');
+  assert.equal((await ann.ask({ op: 'cancel' })).ok, true);
+  assert.equal((await cancelled).over, true);
+  await ann.close();
   assert.deepEqual(judge.lenient, []);
 });
 

@@ -4,7 +4,7 @@ set -euo pipefail
 # shellcheck source=tools/common.sh
 source "$(dirname "${BASH_SOURCE[0]}")/../common.sh"
 
-build_preset release landfall
+build_preset release landfall landfall_test_server
 results=build/log/wire.tap
 rm -f "$results"
 node --test --test-reporter=spec --test-reporter-destination=stdout \

@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { gameFiles, isStarted, messageFiles, root } from './schemas.mjs';
 
 const folder = join(root, 'web/src/wire/generated');
-const plainTypes = { string: 'string', integer: 'number', boolean: 'boolean', null: 'null' };
+const plainTypes = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
 // What types cannot say, and validators check.
 const silent = [
   'description',
