@@ -26,7 +26,7 @@ constexpr std::array<char, 6> kLetters = {'f', 'c', 'h', 'w', 's', 'i'};
 constexpr int kTileWidth = 18;
 constexpr int kTileHeight = 4;
 
-std::string cubes_text(const Picture& picture, const std::vector<JsonValue>& cubes) {
+std::string cubes_text(const Picture& picture, std::span<const JsonValue> cubes) {
   std::string text;
   for (std::size_t i = 0; i < kResources.size(); ++i) {
     if (item_of(cubes, i) == 0) continue;
@@ -126,8 +126,8 @@ std::string draw_boards(const Picture& picture, const JsonValue& open) {
   text += words.text("archipelago.workers", number_of(*boards, "workers")) + "\n";
   for (const std::string_view market : {"local", "export"}) {
     text += words.text("archipelago.market." + std::string(market)) + "  ";
-    const std::vector<JsonValue> cubes = list_of(*boards, market);
-    const std::vector<JsonValue> prices = list_of(*boards, std::string(market) + "Prices");
+    const std::span<const JsonValue> cubes = list_of(*boards, market);
+    const std::span<const JsonValue> prices = list_of(*boards, std::string(market) + "Prices");
     for (std::size_t i = 0; i < kResources.size(); ++i) {
       const JsonValue* price = i < prices.size() ? &prices[i] : nullptr;
       text += "  " + std::to_string(item_of(cubes, i)) + " ";
@@ -217,7 +217,7 @@ std::string draw_offer(const Picture& picture, const JsonValue& open) {
   };
   OfferFacts facts{
       static_cast<Seat>(number_of(*offer, "from")), seats_of(*offer, "to"), terms(*offer), {}};
-  const std::vector<JsonValue> answers = list_of(*offer, "answers");
+  const std::span<const JsonValue> answers = list_of(*offer, "answers");
   for (std::size_t seat = 0; seat < answers.size(); ++seat) {
     if (!answers[seat].is_text()) continue;
     OfferFacts::Answer answer{static_cast<Seat>(seat), {}, {}};

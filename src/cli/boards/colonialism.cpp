@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kCubeLetters = {"K", "B", "Y"};
 
-std::string cubes_text(const std::vector<JsonValue>& cubes) {
+std::string cubes_text(std::span<const JsonValue> cubes) {
   std::string text;
   for (std::size_t colour = 0; colour < kCubeLetters.size(); ++colour) {
     if (item_of(cubes, colour) == 0) continue;
@@ -49,9 +49,9 @@ std::string draw_time(const Picture& picture, const JsonValue& open) {
 
 std::string draw_cards(const Picture& picture, const JsonValue& region) {
   std::string text;
-  const std::vector<JsonValue> policies = list_of(region, "policies");
+  const std::span<const JsonValue> policies = list_of(region, "policies");
   for (std::size_t seat = 0; seat < policies.size(); ++seat) {
-    const std::vector<JsonValue> shown = list_of(policies[seat], "open");
+    const std::span<const JsonValue> shown = list_of(policies[seat], "open");
     const bool hidden = policies[seat].find_bool("hidden").value_or(false);
     if (!hidden && shown.empty()) continue;
     std::string cards = hidden ? "?" : "";
@@ -79,8 +79,8 @@ std::string draw_region(const Picture& picture, const JsonValue& region, int lim
   const std::size_t local_width = width_of(picture.words.text("colonialism.local", 10)) + 3;
   text += padded(picture.words.text("colonialism.local", number_of(region, "local")), local_width);
   std::string discs;
-  const std::vector<JsonValue> own = list_of(region, "discs");
-  const std::vector<JsonValue> hired = list_of(region, "mercenaries");
+  const std::span<const JsonValue> own = list_of(region, "discs");
+  const std::span<const JsonValue> hired = list_of(region, "mercenaries");
   for (std::size_t seat = 0; seat < own.size(); ++seat) {
     if (item_of(own, seat) + item_of(hired, seat) == 0) continue;
     const auto owner = static_cast<Seat>(seat);
@@ -94,22 +94,23 @@ std::string draw_region(const Picture& picture, const JsonValue& region, int lim
 }
 
 std::string draw_regions(const Picture& picture, const JsonValue& open) {
-  std::vector<JsonValue> regions = list_of(open, "regions");
-  const std::vector<JsonValue> facts = list_of(picture.board, "regions");
+  std::vector<const JsonValue*> regions;
+  for (const JsonValue& region : list_of(open, "regions")) regions.push_back(&region);
+  const std::span<const JsonValue> facts = list_of(picture.board, "regions");
   std::size_t width = 0;
   for (const JsonValue& region : facts) {
     const std::string id(region.find_text("id").value_or(""));
     width = std::max(width, width_of(picture.words.target("region:" + id)));
   }
   std::ranges::sort(regions, {},
-                    [](const JsonValue& region) { return number_of(region, "position"); });
+                    [](const JsonValue* region) { return number_of(*region, "position"); });
   std::string text;
-  for (const JsonValue& region : regions) {
+  for (const JsonValue* region : regions) {
     int limit = 0;
     for (const JsonValue& fact : facts) {
-      if (fact.find_text("id") == region.find_text("id")) limit = number_of(fact, "limit");
+      if (fact.find_text("id") == region->find_text("id")) limit = number_of(fact, "limit");
     }
-    text += draw_region(picture, region, limit, width);
+    text += draw_region(picture, *region, limit, width);
   }
   return text;
 }
@@ -121,7 +122,7 @@ std::string draw_zones(const Picture& picture, const JsonValue& open) {
     const std::string target = "zone:" + std::string(zone.find_text("id").value_or(""));
     std::string ships;
     for (const std::string_view state : {"fresh", "used"}) {
-      const std::vector<JsonValue> counts = list_of(zone, state);
+      const std::span<const JsonValue> counts = list_of(zone, state);
       for (std::size_t seat = 0; seat < counts.size(); ++seat) {
         for (int i = 0; i < item_of(counts, seat); ++i) {
           const auto owner = static_cast<Seat>(seat);

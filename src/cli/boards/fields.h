@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/json_value.h"
 
@@ -25,12 +25,15 @@ inline std::string text_of(const JsonValue& object, std::string_view name) {
   return std::string(object.find_text(name).value_or(""));
 }
 
-inline std::vector<JsonValue> list_of(const JsonValue& object, std::string_view name) {
+// As long as the object lives.
+inline std::span<const JsonValue> list_of(const JsonValue& object, std::string_view name) {
   const JsonValue* found = object.find(name);
-  return found != nullptr && found->is_array() ? found->items() : std::vector<JsonValue>{};
+  if (found == nullptr || !found->is_array()) return {};
+  return found->items();
 }
+std::span<const JsonValue> list_of(const JsonValue&& object, std::string_view name) = delete;
 
-inline int item_of(const std::vector<JsonValue>& list, std::size_t index) {
+inline int item_of(std::span<const JsonValue> list, std::size_t index) {
   return index < list.size() ? static_cast<int>(list[index].integer()) : 0;
 }
 

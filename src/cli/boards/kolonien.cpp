@@ -24,7 +24,7 @@ constexpr std::size_t kLettersOfTerrain = 3;
 
 // "2 wool, 1 ore"; a dash for nothing.
 template <std::size_t kCount>
-std::string counted(const Picture& picture, const std::vector<JsonValue>& counts,
+std::string counted(const Picture& picture, std::span<const JsonValue> counts,
                     const std::array<std::string_view, kCount>& names, std::string_view kind) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -64,7 +64,7 @@ void draw_pieces(const Picture& picture, const JsonValue& open, HexCanvas& canva
   for (const JsonValue& player : list_of(open, "players")) {
     const auto seat = static_cast<Seat>(number_of(player, "seat"));
     for (const JsonValue& road : list_of(player, "roads")) {
-      const std::string name(road.text());
+      const std::string& name = road.text();
       canvas.write_side(
           name, painter.of_seat(seat, painter.sign(seat), picture.marks.contains("edge:" + name)));
     }
@@ -101,8 +101,8 @@ std::string guests_of(const Picture& picture, const JsonValue& open, const std::
 
 std::string draw_map(const Picture& picture, const JsonValue& open) {
   HexCanvas canvas;
-  const std::vector<JsonValue> facts = list_of(picture.board, "hexes");
-  const std::vector<JsonValue> hexes = list_of(open, "hexes");
+  const std::span<const JsonValue> facts = list_of(picture.board, "hexes");
+  const std::span<const JsonValue> hexes = list_of(open, "hexes");
   for (const JsonValue& fact : facts) {
     canvas.outline(number_of(fact, "q"), number_of(fact, "r"), ".");
   }
@@ -135,12 +135,12 @@ std::string draw_time(const Picture& picture, const JsonValue& open) {
   if (number_of(open, "turn") > 0) {
     text += words.text("kolonien.turn", number_of(open, "turn")) + "   ";
   }
-  const std::vector<JsonValue> dice = list_of(open, "dice");
+  const std::span<const JsonValue> dice = list_of(open, "dice");
   if (dice.size() == 2) {
     text += words.text("kolonien.dice") + " " + std::to_string(item_of(dice, 0)) + " + " +
             std::to_string(item_of(dice, 1)) + "   ";
   }
-  if (const std::vector<JsonValue> deck = list_of(open, "rollsLeft"); !deck.empty()) {
+  if (const std::span<const JsonValue> deck = list_of(open, "rollsLeft"); !deck.empty()) {
     int left = 0;
     for (std::size_t i = 0; i < deck.size(); ++i) left += item_of(deck, i);
     text += words.text("kolonien.rolls_left", left) + "   ";
@@ -152,8 +152,8 @@ std::string draw_time(const Picture& picture, const JsonValue& open) {
 
 // "Harbours: 0.2.w 3:1, 3.0.nw Wool 2:1"
 std::string draw_harbours(const Picture& picture, const JsonValue& open) {
-  const std::vector<JsonValue> places = list_of(picture.board, "harbours");
-  const std::vector<JsonValue> kinds = list_of(open, "harbours");
+  const std::span<const JsonValue> places = list_of(picture.board, "harbours");
+  const std::span<const JsonValue> kinds = list_of(open, "harbours");
   std::string text;
   for (std::size_t i = 0; i < places.size() && i < kinds.size(); ++i) {
     if (kinds[i].is_null()) continue;

@@ -157,7 +157,7 @@ std::string draw_chart(const Chart& chart, const Picture& picture) {
   return text;
 }
 
-std::string joined(const std::vector<JsonValue>& list) {
+std::string joined(std::span<const JsonValue> list) {
   std::string text;
   for (const JsonValue& item : list) text += (text.empty() ? "" : "  ") + item.text();
   return text;

@@ -15,7 +15,7 @@
 namespace landfall::cli {
 
 // The things of a list in words: "card A, card B".
-inline std::string named(const Picture& picture, const std::vector<JsonValue>& ids,
+inline std::string named(const Picture& picture, std::span<const JsonValue> ids,
                          std::string_view kind) {
   std::string text;
   for (const JsonValue& id : ids) {
@@ -27,7 +27,7 @@ inline std::string named(const Picture& picture, const std::vector<JsonValue>& i
 
 // `players` are the objects of a view with their seats; tell(player) gives the rest of a line.
 template <class Tell>
-std::string draw_player_lines(const Picture& picture, const std::vector<JsonValue>& players,
+std::string draw_player_lines(const Picture& picture, std::span<const JsonValue> players,
                               std::optional<std::int64_t> turn, Tell tell) {
   const Painter& painter = picture.painter;
   const auto seat_of = [](const JsonValue& player) {

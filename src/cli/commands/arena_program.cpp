@@ -58,7 +58,8 @@ std::string seconds(milliseconds time) {
 std::string why_no_line(Outcome outcome, milliseconds time, ProgramProcess& process) {
   switch (outcome) {
     case Outcome::kLate:
-      return "has not answered within " + seconds(time);
+      return "has not answered within " + seconds(time) +
+             " (does it flush its output after every line?)";
     case Outcome::kTooLong:
       return "wrote a line of more than " + std::to_string(ProgramProcess::kLongestLine) + " bytes";
     case Outcome::kEnded:
@@ -183,7 +184,8 @@ class ArenaProgram::Guest final : public bots::ArenaGuest {
                                answer.problem().text() + " (notes belong on standard error)"};
     }
     if (!answer->is_object()) {
-      return protocol::bad_request("an answer should be an object such as {\"action\":\"0107\"}");
+      return protocol::bad_request(
+          "an answer should be an object such as {\"targets\":[\"card:8\",\"pass\"]}");
     }
     auto choice = protocol::read_choice(*answer, match, seat, entry_.table_.book);
     if (const auto* action = std::get_if<Action>(&choice)) {

@@ -1,4 +1,5 @@
 // `landfall doctor`: is everything here that the program needs, and if not, what to do?
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <utility>
@@ -14,6 +15,7 @@ namespace {
 struct DoctorOptions {
   doctor::Surroundings surroundings;
   std::vector<std::string> stores;
+  std::vector<std::string> only;  // names of checks; all if empty
   bool json = false;
 };
 
@@ -29,8 +31,26 @@ std::string_view word_of(doctor::Verdict verdict) {
   return "";
 }
 
+// What is wrong with the names of checks, if anything is.
+std::string trouble_with(const std::vector<std::string>& only) {
+  for (const std::string& name : only) {
+    if (std::ranges::find(doctor::all_checks(), name, &doctor::Check::name) !=
+        doctor::all_checks().end())
+      continue;
+    std::string text = "--only: there is no check '" + name + "'; there are: ";
+    for (const doctor::Check& check : doctor::all_checks()) {
+      text.append(&check == doctor::all_checks().data() ? "" : ", ").append(check.name);
+    }
+    return text;
+  }
+  return {};
+}
+
 ExitCode run_doctor(DoctorOptions& options, Console& console) {
   int bad = 0;
+  if (const std::string trouble = trouble_with(options.only); !trouble.empty()) {
+    return console.fail(kWrongUsage, trouble);
+  }
   for (const std::string& text : options.stores) {
     Result<server::StoreAddress> store = server::StoreAddress::read(text);
     if (!store) return console.fail(kWrongUsage, "--store: " + store.problem().text());
@@ -39,6 +59,10 @@ ExitCode run_doctor(DoctorOptions& options, Console& console) {
   JsonWriter out;
   out.begin_object().key("checks").begin_array();
   for (const doctor::Check& check : doctor::all_checks()) {
+    if (!options.only.empty() &&
+        std::ranges::find(options.only, check.name) == options.only.end()) {
+      continue;
+    }
     const doctor::Finding finding = check.examine(options.surroundings);
     if (finding.verdict == doctor::Verdict::kBad) ++bad;
     out.begin_object().member("name", check.name).member("verdict", word_of(finding.verdict));
@@ -63,8 +87,9 @@ ExitCode run_doctor(DoctorOptions& options, Console& console) {
   if (options.json) {
     console.out << out.text() << "\n";
   } else {
-    console.out << (bad == 0 ? "Everything that is needed is here.\n"
-                             : "Something is missing or wrong, see above.\n");
+    console.out << (bad > 0                ? "Something is missing or wrong, see above.\n"
+                    : options.only.empty() ? "Everything that is needed is here.\n"
+                                           : "Nothing wrong was found.\n");
   }
   return bad == 0 ? kOk : kCheckFailed;
 }
@@ -95,6 +120,10 @@ void add_doctor(CommandLine& line) {
             "may be repeated")
       .value_name("ADDRESS");
   command.option("--web", surroundings.web, "the folder with the built page").value_name("DIR");
+  command
+      .list("--only", options->only,
+            "just this check, by the name it has in the report (`tables`, say); may be repeated")
+      .value_name("CHECK");
   command.flag("--json", options->json, "write JSON");
   command.action([options, &console = line.console()] { return run_doctor(*options, console); });
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 #include <istream>
+#include <map>
 #include <memory>
 #include <ostream>
 
@@ -13,6 +14,7 @@
 #include "cli/terminal/layout.h"
 #include "cli/terminal/words.h"
 #include "engine/record/line.h"
+#include "host/clock/record_times.h"
 
 namespace landfall::cli {
 namespace {
@@ -66,7 +68,8 @@ class Viewer {
         record_(record),
         seat_(seat),
         painter_(Painter::for_console(console, options.colour)),
-        words_(options.language, record.match->info().name, record.names) {
+        words_(options.language, record.match->info().name, record.names),
+        thoughts_(host::thoughts_in(record.remark)) {
     words_.add_names(*record.match);
   }
 
@@ -74,7 +77,8 @@ class Viewer {
     const std::unique_ptr<AnyMatch> moment = record_.match->at(version);
     const Version before = version == 0 ? 0 : version - 1;
     console_.out << "\n"
-                 << painter_.bold(std::to_string(version) + "/" + std::to_string(last())) << "\n";
+                 << painter_.bold(std::to_string(version) + "/" + std::to_string(last()))
+                 << thought(version) << "\n";
     tell(*moment, before);
     console_.out << draw_board(*moment, seat_, screen(), marks_since(*moment, before, seat_));
     if (moment->over()) show_scores(*moment);
@@ -86,11 +90,14 @@ class Viewer {
     words_.look(match);
     const JsonValue events = json_from([&](JsonWriter& out) { match.write_events(0, seat_, out); });
     const std::size_t width = std::to_string(last()).size();
+    std::string told;  // once for each record
     for (const JsonValue& event : events.items()) {
       const std::string number = std::to_string(event.find_integer("version").value_or(0));
       const std::string line =
           painter_.dim(std::string(width - std::min(width, number.size()), ' ') + number) + "  " +
-          words_.say(phrase_from_json(event));
+          words_.say(phrase_from_json(event)) +
+          (number == told ? "" : thought(static_cast<Version>(std::stoul(number))));
+      told = number;
       console_.out << wrapped(line, console_.columns(), width + 2) << "\n";
     }
     console_.out << "\n" << draw_board(match, seat_, screen(), {}) << "\n";
@@ -122,6 +129,12 @@ class Viewer {
  private:
   [[nodiscard]] Version last() const { return record_.match->version(); }
   [[nodiscard]] Screen screen() const { return {painter_, words_, console_.columns()}; }
+  // How long somebody thought about a record, if it says so (TAB-8.7).
+  [[nodiscard]] std::string thought(Version version) const {
+    const auto found = thoughts_.find(version);
+    if (found == thoughts_.end()) return {};
+    return painter_.dim("  (" + words_.text("replay.thought") + " " + found->second + " s)");
+  }
   void tell(const AnyMatch& moment, Version from) {
     for (const std::string& sentence : words_.events(moment, from, seat_)) {
       console_.out << wrapped("  " + sentence, console_.columns(), 4) << "\n";
@@ -137,6 +150,7 @@ class Viewer {
   Seat seat_;
   Painter painter_;
   Words words_;
+  std::map<Version, std::string> thoughts_;
 };
 
 ExitCode run_replay(const ReplayOptions& options, Console& console) {

@@ -180,6 +180,11 @@ void add_serve(CommandLine& line) {
       .option("--metrics-token", server.metrics_token,
               "whoever shows this token (Authorization: Bearer) may read /metrics")
       .value_name("TOKEN");
+  command
+      .option("--host-key", server.host_key,
+              "the file with the key to the host's console, made if it is not there; without it "
+              "host.key beside the tables (docs/operations.md)")
+      .value_name("FILE");
   command.choice("--log-level", server.log_level, {"debug", "info", "warning", "error", "off"},
                  "how much is logged");
   command

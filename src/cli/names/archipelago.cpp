@@ -47,7 +47,7 @@ std::string icon_name(const NamingScene& scene, const TargetParts& target) {
   const std::string region = region_name(scene, target.part(0));
   const auto index = static_cast<std::size_t>(target.number(1));
   if (const JsonValue* found = find_by(scene.board, "regions", "id", target.part(0))) {
-    const std::vector<JsonValue> icons = list_of(*found, "icons");
+    const std::span<const JsonValue> icons = list_of(*found, "icons");
     if (index < icons.size()) {
       return resource_name(scene, text_of(icons[index], "resource")) + ", " + region + ", " +
              place_name(scene, text_of(icons[index], "area"));

@@ -76,8 +76,8 @@ std::vector<Hex> hexes_at(const TargetParts& place) {
 
 // "fields 8", "sea", "unknown"; empty off the map.
 std::string land_name(const NamingScene& scene, Hex hex) {
-  const std::vector<JsonValue> facts = list_of(scene.board, "hexes");
-  const std::vector<JsonValue> hexes = list_of(scene.view, "hexes");
+  const std::span<const JsonValue> facts = list_of(scene.board, "hexes");
+  const std::span<const JsonValue> hexes = list_of(scene.view, "hexes");
   for (std::size_t i = 0; i < facts.size() && i < hexes.size(); ++i) {
     if (Hex{number_of(facts[i], "q"), number_of(facts[i], "r")} != hex) continue;
     const std::string terrain(hexes[i].find_text("terrain").value_or("unknown"));

@@ -66,7 +66,15 @@ Result<std::string> read_text(const JsonValue& request, std::string_view name) {
   return text->text();
 }
 
-Result<Options> read_options(const JsonValue& request) {
+Result<Options> read_options(const JsonValue& request, const GameInfo* game) {
+  if (game != nullptr) {
+    for (const OptionSpec& option : game->options) {
+      if (request.find(option.name) == nullptr) continue;
+      return problem("'" + option.name + "' is an option of " + game->name +
+                     " and stands in 'options': {\"" + option.name + "\":\"" +
+                     option.values.back() + "\"}");
+    }
+  }
   Options options;
   const JsonValue* object = request.find("options");
   if (object == nullptr) return options;

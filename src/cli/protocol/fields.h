@@ -22,8 +22,10 @@ Result<Seat> read_seat(const JsonValue& request, int seats, Others others);
 
 Result<TargetPath> read_targets(const JsonValue& request);
 Result<std::string> read_text(const JsonValue& request, std::string_view name);
-// An absent object gives no options; values are texts.
-Result<Options> read_options(const JsonValue& request);
+// An absent object gives no options; values are texts. An option of the game (null if there is no
+// such game) that stands beside the object instead of in it is a problem, because it would have no
+// effect.
+Result<Options> read_options(const JsonValue& request, const GameInfo* game);
 // An absent list gives no names.
 Result<std::vector<std::string>> read_names(const JsonValue& request);
 

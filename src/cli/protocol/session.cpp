@@ -177,13 +177,17 @@ ProtocolSession::Trouble ProtocolSession::make(const JsonValue& request, JsonWri
   Result<std::string> game = protocol::read_text(request, "game");
   if (!game) return bad_request(game.problem().text());
   setup.game = std::move(game).value();
+  const GameInfo* info = find_game(setup.game);
   const JsonValue* seats = request.find("seats");
   if (seats == nullptr || !seats->is_integer() || seats->integer() < 0 ||
       seats->integer() > kMaxSeats) {
-    return bad_request("'seats' should say how many players there are (see 'games')");
+    const std::string range = info == nullptr ? ""
+                                              : ", from " + std::to_string(info->min_seats) +
+                                                    " to " + std::to_string(info->max_seats);
+    return bad_request("'seats' should be the number of players" + range);
   }
   setup.seats = static_cast<int>(seats->integer());
-  Result<Options> options = protocol::read_options(request);
+  Result<Options> options = protocol::read_options(request, info);
   if (!options) return bad_request(options.problem().text());
   setup.options = std::move(options).value();
   if (request.find("components") != nullptr) {

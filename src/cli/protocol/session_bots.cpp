@@ -67,7 +67,9 @@ ProtocolSession::Trouble ProtocolSession::rewind(const JsonValue& request, JsonW
   const JsonValue* version = request.find("version");
   if (version == nullptr || !version->is_integer() || version->integer() < 1 ||
       version->integer() > match_->version()) {
-    return bad_request("'version' should be one from 1 to " + std::to_string(match_->version()));
+    return bad_request(
+        "'version' should be a version of the imagined match, from 1 (where it begins) to " +
+        std::to_string(match_->version()));
   }
   if (request.find("seed") != nullptr) {
     Luck luck;
@@ -135,7 +137,12 @@ ProtocolSession::Trouble ProtocolSession::bot(const JsonValue& request, JsonWrit
   const Result<Seat> seat = protocol::read_seat(request, match_->seats(), Others::kNone);
   if (!seat) return bad_request(seat.problem().text());
   if (!match_->awaiting().has(*seat)) {
-    return bad_request("seat " + std::to_string(*seat) + " is not asked for a choice now");
+    std::string due;
+    for (const Seat other : match_->awaiting().without(kChance)) {
+      due += (due.empty() ? "" : ", ") + std::to_string(other);
+    }
+    return bad_request("no choice is due to seat " + std::to_string(*seat) +
+                       (due.empty() ? "" : "; awaited: " + due));
   }
   Thought thought;
   if (Trouble failure = read_bot(request, thought)) return failure;

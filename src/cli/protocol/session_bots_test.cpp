@@ -237,7 +237,9 @@ TEST(ProtocolSession, RefusesBotsThatCannotBe) {
   }
   client.error_of(R"({"op":"bot","seat":"chance","level":1})", "bad_request");
   client.error_of(R"({"op":"bot","seat":7,"level":1})", "bad_request");
-  client.error_of(seat_and("bot", seat == "0" ? "1" : "0", R"(,"level":1)"), "bad_request");
+  const std::string other = seat == "0" ? "1" : "0";
+  EXPECT_EQ(client.error_of(seat_and("bot", other, R"(,"level":1)"), "bad_request"),
+            "no choice is due to seat " + other + "; awaited: " + seat);
   client.error_of(R"({"op":"play","level":1,"choices":0})", "bad_request");
 }
 

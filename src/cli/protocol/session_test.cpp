@@ -297,6 +297,12 @@ TEST(ProtocolSession, EverythingWrongIsAnAnswer) {
        }) {
     client.error_of(request, "bad_request");
   }
+  // A member that would have no effect although it is known: the match would be another one.
+  EXPECT_EQ(
+      client.error_of(R"({"op":"new","game":"kolonien","seats":4,"mode":"base"})", "bad_request"),
+      R"('mode' is an option of kolonien and stands in 'options': {"mode":"base"})");
+  EXPECT_EQ(client.error_of(R"({"op":"new","game":"kolonien","seats":9})", "bad_request"),
+            "'seats' should be the number of players, from 2 to 6");
   client.error_of(R"({"op":"load","record":"hello"})", "bad_record");
   client.begin();
   for (
