@@ -22,6 +22,7 @@ TEST_F(ServerAbsence, TheTableVotesABotPlaysOnAndThePersonTakesTheSeatBack) {
     bob.cut();
     until(ann, 1, "gone");
     until(eve, 1, "gone");
+    clock.turn(20);
     ann.send(vote("v", 1));
     EXPECT_EQ(ann.answer("v").find_bool("ok"), true);
     JsonValue asked = eve.receive("people");
@@ -190,6 +191,31 @@ TEST_F(ServerAbsence, SeatsWaitWhereTheTableHasAgreedSo) {
   EXPECT_EQ(odd.status, 400);
 }
 
+// TAB-7.3: a page that is loaded again is gone for a moment, too.
+TEST_F(ServerAbsence, NobodyIsReplacedInTheMomentInWhichTheirPageIsLoadedAgain) {
+  start();
+  make(R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})");
+  Client ann = come_back(0);
+  {
+    const Client bob = take(1, "Bob");
+  }
+  until(ann, 1, "gone");
+  ann.send(vote("v", 1));
+  EXPECT_EQ(ann.answer("v").find_bool("ok"), true);
+  const JsonValue people = ann.receive("people");
+  EXPECT_EQ(people.find("votes")->items().size(), 1U);
+  EXPECT_EQ(seat_of(people, 1).find("standIn"), nullptr) << "not yet";
+  {
+    const Client back = come_back(1);
+    EXPECT_TRUE(until(ann, 1, "here").find("votes")->items().empty());
+  }
+  until(ann, 1, "gone");
+  ann.send(vote("w", 1));
+  EXPECT_EQ(ann.answer("w").find_bool("ok"), true);
+  clock.turn(20);
+  EXPECT_FALSE(until_bot(ann, 1, 2).is_null()) << "now it is done";
+}
+
 // Between two people there is nobody else to ask; what the maker changes before the game counts.
 TEST_F(ServerAbsence, OfTwoPeopleOneDecides) {
   start();
@@ -204,6 +230,7 @@ TEST_F(ServerAbsence, OfTwoPeopleOneDecides) {
     const Client bob = take(1, "Bob");
   }
   until(ann, 1, "gone");
+  clock.turn(20);
   ann.send(vote("v", 1));
   EXPECT_EQ(ann.answer("v").find_bool("ok"), true);
   ann.send(hello(made.id, tokens[0]));

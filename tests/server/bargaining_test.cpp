@@ -18,7 +18,16 @@ constexpr int kBot = 2;
 constexpr int kMostMoves = 4000;
 
 constexpr std::string_view kAnHour = "3600";
+constexpr std::string_view kSomeSeconds = "4";
 constexpr std::string_view kNotAtAll = "0";
+
+// The bot of Archipelago looks one step ahead and makes no mistakes.
+constexpr std::string_view kCatanWithABot =
+    R"({"game":"kolonien","options":{"mode":"base","goal":"15"},"seats":[{"kind":"me",)"
+    R"("name":"Ann"},{"kind":"open"},{"kind":"bot","level":2}]})";
+constexpr std::string_view kArchipelagoWithABot =
+    R"({"game":"archipelago","options":{"length":"medium"},"seats":[{"kind":"me",)"
+    R"("name":"Ann"},{"kind":"open"},{"kind":"bot","level":3}]})";
 
 // Ann and Bob build what they can and offer nothing. So the bot has somebody to offer to.
 class ServerBargaining : public ::testing::Test {
@@ -27,16 +36,14 @@ class ServerBargaining : public ::testing::Test {
     server = std::make_unique<ServerProcess>(
         LANDFALL_TEST_SERVER, folder.path(),
         std::vector<std::string>{"--seed", "14", "--offer-patience", std::string(here),
-                                 "--absent-patience", std::string(absent)});
+                                 "--absent-patience", std::string(absent), "--limit",
+                                 "message_burst=1000000"});
     ASSERT_NE(server->port(), 0);
     sit_down();
   }
   // At a new table: the bot wins a game sooner or later.
   void sit_down() {
-    made = make_table(
-        server->port(),
-        R"({"game":"kolonien","options":{"mode":"base","goal":"15"},"seats":[{"kind":"me",)"
-        R"("name":"Ann"},{"kind":"open"},{"kind":"bot","level":2}]})");
+    made = make_table(server->port(), wanted);
     ann = std::make_unique<Client>(server->port());
     ann->send(hello(made.id, made.token));
     ann->receive("table");
@@ -55,6 +62,26 @@ class ServerBargaining : public ::testing::Test {
   [[nodiscard]] bool offers(int seat) const {
     const JsonValue* offer = update.find("public")->find("offer");
     return offer != nullptr && offer->is_object() && offer->find_integer("from") == seat;
+  }
+  [[nodiscard]] std::string_view step() const {
+    return update.find("public")->find_text("step").value_or("");
+  }
+  // Whether the last thing that happened was this.
+  [[nodiscard]] bool told(std::string_view key) const {
+    return std::ranges::any_of(update.find("events")->items(), [&](const JsonValue& event) {
+      return event.find_text("key") == key;
+    });
+  }
+  // Hears what has happened up to the answer to a question.
+  void listen() {
+    const std::string id = "q" + std::to_string(++questions);
+    ann->send(R"({"op":"words","before":1,"id":")" + id + R"("})");
+    while (true) {
+      JsonValue message = ann->receive();
+      if (message.is_null()) throw std::runtime_error("Ann hears nothing more");
+      if (message.find_text("op") == "answer" && message.find_text("id") == id) return;
+      if (message.find_text("op") == "update") update = std::move(message);
+    }
   }
   // The next thing that happens; Ann hears of everything.
   void hear() {
@@ -85,8 +112,8 @@ class ServerBargaining : public ::testing::Test {
   }
   void act_for(int seat) {
     const JsonValue tree = choices(seat);
-    for (const std::string_view wish :
-         {"build:city", "build:settlement", "decline", "drop", "build:road", "end", "roll"}) {
+    for (const std::string_view wish : {"build:city", "build:settlement", "decline", "drop",
+                                        "build:road", "end", "roll", "bid:0"}) {
       for (const JsonValue& node : tree.items()) {
         if (node.is_text() && node.text() == wish) return choose(seat, {node.text()});
         if (node.is_text() || node.items()[0].text() != wish) continue;
@@ -123,6 +150,14 @@ class ServerBargaining : public ::testing::Test {
     }
     ASSERT_TRUE(awaits(update, kBob));
   }
+  // Ann gives five florins to whoever takes them.
+  void offer_a_gift() {
+    play_until([this] { return awaits(update, kAnn) && step() == "turn"; });
+    choose(kAnn, {"offer", "to:1.2", "give:florins.5"});
+    hear();
+    ASSERT_TRUE(offers(kAnn));
+    ASSERT_TRUE(awaits(update, kBob) && awaits(update, kBot));
+  }
   // The offer is off, and the bot goes on.
   void expect_the_bot_goes_on() {
     const std::int64_t before = version();
@@ -134,6 +169,7 @@ class ServerBargaining : public ::testing::Test {
 
   TemporaryFolder folder;
   std::unique_ptr<ServerProcess> server;
+  std::string_view wanted = kCatanWithABot;
   MadeTable made;
   std::unique_ptr<Client> ann;
   std::unique_ptr<Client> bob;
@@ -141,16 +177,16 @@ class ServerBargaining : public ::testing::Test {
   JsonValue bobs;
   Random random{7};
   int moves = 0;
+  int questions = 0;
 };
 
 TEST_F(ServerBargaining, NobodyWhoIsAbsentHoldsUpABotsTurn) {
   start(kAnHour, kNotAtAll);
   play_until_bob_is_asked();
   // As long as he is here, he is waited for.
-  ann->send(R"({"op":"words","id":"still"})");
-  EXPECT_EQ(ann->answer("still").find_bool("ok"), true);
-  EXPECT_EQ(ann->heard().rfind(R"({"op":"update")"),
-            ann->heard().rfind(R"({"op":"update","version":)" + std::to_string(version())));
+  const std::int64_t before = version();
+  listen();
+  EXPECT_EQ(version(), before);
   bob->cut();
   expect_the_bot_goes_on();
 }
@@ -159,6 +195,42 @@ TEST_F(ServerBargaining, SomebodyWhoIsHereAndSilentHasTheirTime) {
   start(kNotAtAll, kAnHour);
   play_until([this] { return offers(kBot); });
   expect_the_bot_goes_on();  // nobody has answered
+}
+
+// Ann agrees, and Bob thinks about it for as long as he likes. Whether the bot still wants what it has
+// offered is its own decision, when it sees who agrees; else it withdraws, and the next offer is waited
+// for.
+TEST_F(ServerBargaining, ABotClosesWithTheFirstWhoAgrees) {
+  start(kSomeSeconds, kNotAtAll);
+  do {
+    play_until([this] {
+      return offers(kBot) && awaits(update, kAnn) && awaits(update, kBob) &&
+             has(choices(kAnn), "accept");
+    });
+    choose(kAnn, {"accept"});
+    while (offers(kBot)) hear();
+  } while (!told("event.traded"));
+}
+
+// ARC-13.10: the first who accepts has the deal, so a person who is here gets the time to read it.
+TEST_F(ServerBargaining, InArchipelagoABotLeavesAnOfferToPeopleFirst) {
+  wanted = kArchipelagoWithABot;
+  start(kAnHour, kAnHour);
+  offer_a_gift();
+  for (int i = 0; i < 50; ++i) listen();
+  choose(kBob, {"decline"});
+  hear();
+  EXPECT_TRUE(told("event.declined"));
+  hear();
+  EXPECT_TRUE(told("event.deal")) << "nobody else is asked any more";
+}
+
+TEST_F(ServerBargaining, InArchipelagoABotAcceptsOnceThatTimeIsOver) {
+  wanted = kArchipelagoWithABot;
+  start(kAnHour, kNotAtAll);
+  offer_a_gift();
+  hear();
+  EXPECT_TRUE(told("event.deal")) << "Bob has had it";
 }
 
 // "Deal next round?": one of the bots answers.

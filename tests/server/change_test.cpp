@@ -174,6 +174,43 @@ TEST_F(ServerChange, WhatIsRefused) {
   EXPECT_EQ(invites_of(seen), std::vector<std::string>{made.invites.at(1)});
 }
 
+// TAB-5.5
+TEST_F(ServerChange, WhoeverMadeTheTableMayCancelItBeforeTheGameBegins) {
+  Client ann = enter(made.token);
+  const std::string claim = fresh_token();
+  Client bob = enter(made.invites.at(0), "Bob", claim);
+  bob.send(R"({"op":"cancel","id":"c"})");
+  EXPECT_EQ(bob.answer("c").find_text("clause"), "TAB-5.1");
+  ann.send(R"({"op":"cancel","id":"c"})");
+  EXPECT_EQ(ann.answer("c").find_bool("ok"), true);
+  ann.send(R"({"op":"cancel","id":"again"})");
+  EXPECT_EQ(ann.answer("again").find_bool("ok"), true) << "sending it again is safe";
+  const JsonValue told = bob.receive("table");
+  EXPECT_EQ(told.find_bool("over"), true);
+  EXPECT_EQ(told.find_bool("started"), false);
+  EXPECT_EQ(change(ann, R"("name":"Mine")"), "over");
+  ann.send(R"({"op":"rematch","id":"r"})");
+  EXPECT_EQ(ann.answer("r").find_text("error"), "not_over");
+  enter(made.invites.at(1), "Eve", fresh_token());
+  EXPECT_EQ(seats_of(seen), "human:Ann human:Bob open") << "nobody sits down any more";
+  server.send_signal(SIGKILL);
+  server.wait();
+  ServerProcess next(LANDFALL_TEST_SERVER, folder.path());
+  Client later(next.port());
+  later.send(hello(made.id, claim));
+  const JsonValue table = later.receive("table");
+  EXPECT_EQ(table.find_bool("over"), true) << "it was stored";
+  EXPECT_EQ(table.find_bool("started"), false);
+}
+
+TEST_F(ServerChange, AGameThatHasBegunIsNotCancelled) {
+  Client ann = enter(made.token);
+  const Client bob = enter(made.invites.at(0), "Bob", fresh_token());
+  const Client eve = enter(made.invites.at(1), "Eve", fresh_token());
+  ann.send(R"({"op":"cancel","id":"c"})");
+  EXPECT_EQ(ann.answer("c").find_text("clause"), "TAB-5.5");
+}
+
 TEST_F(ServerChange, HasItsLimits) {
   Client ann = enter(made.token);
   std::string last = "ok";

@@ -3,17 +3,21 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/random.h"
+#include "engine/record/record.h"
+#include "games/catalog.h"
 #include "server/cluster/nats_process_test_support.h"
 #include "server/store/postgres/postgres_process_test_support.h"
 #include "server/support/client.h"
 #include "server/support/http_client.h"
 #include "server/support/play.h"
 #include "server/support/server_process.h"
+#include "server/support/turned_clock.h"
 
 namespace landfall::testing {
 namespace {
@@ -26,16 +30,26 @@ constexpr const char* kOpenSeat =
 class ClusterOfNodes : public ::testing::Test {
  protected:
   // Another node; one that ends says so to nobody who is silent for long.
-  ServerProcess& node(const std::string& name, const std::string& release = {}) {
+  ServerProcess& node(const std::string& name, const std::vector<std::string>& more = {}) {
     std::vector<std::string> words{
         "--store", database_, "--cluster",       nats_.url(), "--node",
         name,      "--limit", "drain_seconds=1", "--limit",   "request_burst=100000"};
-    if (!release.empty()) words.insert(words.end(), {"--release", release});
+    words.insert(words.end(), {"--host-key", (keys_.path() / "host.key").string()});
+    words.insert(words.end(), more.begin(), more.end());
     folders_.push_back(std::make_unique<TemporaryFolder>());
     nodes_.push_back(
         std::make_unique<ServerProcess>(LANDFALL_TEST_SERVER, folders_.back()->path(), words));
     EXPECT_NE(nodes_.back()->port(), 0);
     return *nodes_.back();
+  }
+  // What the host of the cluster does, at one of the nodes.
+  [[nodiscard]] HttpResult host(const ServerProcess& at, std::string_view method,
+                                const std::string& what, std::string_view body = {}) const {
+    std::ifstream in(keys_.path() / "host.key");
+    std::string key;
+    std::getline(in, key);
+    return http(at.port(), method, "/api/host/" + what, body,
+                "Authorization: Bearer " + key + "\r\n");
   }
   static void stop(ServerProcess& server) {
     server.send_signal(SIGTERM);
@@ -43,6 +57,7 @@ class ClusterOfNodes : public ::testing::Test {
   }
 
  private:
+  TemporaryFolder keys_;
   server::NatsProcess nats_;
   std::string database_ = server::PostgresProcess::shared().new_database();
   std::vector<std::unique_ptr<TemporaryFolder>> folders_;
@@ -141,10 +156,73 @@ TEST_F(ClusterOfNodes, WordsAreHeardAtEveryNodeAndOutlastTheOneThatTookThem) {
   EXPECT_EQ(before.find("words")->items().at(0).find_text("phrase"), "hello");
 }
 
-// TAB-7.1, TAB-7.5: whoever is at another node is here, and a bot that plays for them outlasts its node.
-TEST_F(ClusterOfNodes, PeopleComeAndGoAtEveryNode) {
+// TAB-9.2, TAB-9.6: what is written, reported and done about it is the same at every node.
+TEST_F(ClusterOfNodes, ChatAndTheHostReachEveryNode) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
+  PlayerAtNode owner(one, make_table(one.port(), kTwoHands));
+  const std::string& id = owner.table().id;
+  PlayerAtNode relayed(two, owner.table(), "r");
+  Client watcher(two.port());
+  watcher.send(hello(id));
+  ASSERT_FALSE(watcher.receive("update").is_null());
+  const auto answered = [](Client& client, std::string_view message) {
+    client.send(message);
+    return client.answer("w").find_bool("ok") == true;
+  };
+  EXPECT_TRUE(answered(relayed.client(), R"({"op":"chat","id":"w","seat":0,"text":"Hello"})"));
+  EXPECT_EQ(owner.client().receive("chat").find("chat")->items().at(0).find_text("text"), "Hello");
+  EXPECT_TRUE(answered(watcher, R"({"op":"chat","id":"w","text":"KEEPTHIS","name":"Eve",)"
+                                R"("key":"EEEEEEEEEEEEEEEEEEEEEA"})"));
+  EXPECT_TRUE(
+      answered(relayed.client(), R"({"op":"note","id":"w","seat":0,"version":0,"text":"Mine"})"));
+  EXPECT_TRUE(answered(watcher, R"({"op":"complain","id":"w","number":1})"));
+  const JsonValue reports = host(two, "GET", "reports").json();
+  ASSERT_EQ(reports.find("entries")->items().size(), 1U);
+  const std::string person(
+      reports.find("entries")->items()[0].find("entry")->find_text("person").value_or(""));
+  for (const ServerProcess* at : {&one, &two}) {
+    const JsonValue table = host(*at, "GET", "table?id=" + id).json();
+    EXPECT_EQ(table.find("here")->items().size(), 3U);
+  }
+  EXPECT_EQ(http(two.port(), "GET", "/api/host/reports").status, 401);
+
+  // An act at a node that does not have the table is carried out at the one that does, and noted once.
+  EXPECT_EQ(
+      host(two, "POST", "act", R"({"act":"remove","table":")" + id + R"(","number":1})").status,
+      200);
+  EXPECT_EQ(owner.client().receive("chat").find("chat")->items().at(0).find_bool("removed"), true);
+  const JsonValue acts = host(one, "GET", "acts").json();
+  EXPECT_EQ(acts.find("entries")->items().size(), 1U);
+  for (PlayerAtNode* player : {&owner, &relayed}) {
+    EXPECT_EQ(player->client().heard().find("KEEPTHIS"), std::string::npos);
+  }
+  // Whoever is shut out at one node is at the others.
+  EXPECT_EQ(host(two, "POST", "act",
+                 R"({"act":"ban","table":")" + id + R"(","person":")" + person + "\"}")
+                .status,
+            200);
+  EXPECT_EQ(owner.client().receive("error").find_text("error"), "banned");
+  EXPECT_EQ(relayed.client().receive("error").find_text("error"), "banned");
+  EXPECT_EQ(watcher.heard().find("banned"), std::string::npos);
+  one.send_signal(SIGKILL);
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    Client again(two.port());
+    again.send(hello(id));
+    const JsonValue before = again.receive("chat");
+    if (before.is_null()) continue;
+    EXPECT_EQ(before.find("chat")->items().size(), 2U);
+    return;
+  }
+  FAIL() << two.log();
+}
+
+// TAB-7.1, TAB-7.5: whoever is at another node is here, and a bot that plays for them outlasts its node.
+TEST_F(ClusterOfNodes, PeopleComeAndGoAtEveryNode) {
+  const TemporaryFolder folder;
+  const TurnedClock clock(folder.path());
+  const ServerProcess& one = node("one", {"--clock", clock.file()});
+  const ServerProcess& two = node("two", {"--clock", clock.file()});
   MadeTable made = make_table(
       one.port(), R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})");
   const std::string token = fresh_token();
@@ -166,6 +244,7 @@ TEST_F(ClusterOfNodes, PeopleComeAndGoAtEveryNode) {
     EXPECT_TRUE(until("away"));
   }
   EXPECT_TRUE(until("gone"));
+  clock.turn(20);
   owner.send(R"({"op":"vote","id":"v","on":"bot","seat":1,"agree":true})");
   EXPECT_EQ(owner.answer("v").find_bool("ok"), true);
   one.send_signal(SIGKILL);
@@ -179,6 +258,55 @@ TEST_F(ClusterOfNodes, PeopleComeAndGoAtEveryNode) {
   EXPECT_EQ(bob.client().answer("s").find_bool("ok"), true);
 }
 
+// TAB-8.6: another node goes on with the same clock, and nobody's time is used up in the moment of it.
+TEST_F(ClusterOfNodes, ClocksGoOnAtAnotherNode) {
+  const TemporaryFolder folder;
+  const TurnedClock clock(folder.path());
+  const ServerProcess& one = node("one", {"--clock", clock.file()});
+  const ServerProcess& two = node("two", {"--clock", clock.file()});
+  MadeTable made = make_table(
+      one.port(),
+      R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}],)"
+      R"("time":{"kind":"game","seconds":300,"end":"bot"}})");
+  const auto left = [](Client& client) {
+    const JsonValue message = client.receive("clock");
+    std::int64_t running = -1;
+    for (const JsonValue& seat : message.find("seats")->items()) {
+      if (seat.find_bool("running") == true) running = seat.find_integer("left").value_or(-1);
+    }
+    return running;
+  };
+  Client owner(one.port());
+  owner.send(hello(made.id, made.token));
+  EXPECT_GT(left(owner), 280'000);
+  clock.turn(200);
+  std::int64_t before = left(owner);
+  while (before > 150'000) before = left(owner);
+  Client relayed(two.port());
+  relayed.send(hello(made.id, made.token));
+  const std::int64_t there = left(relayed);
+  EXPECT_LE(there, before);
+  EXPECT_GT(there, before - 20'000);
+  one.send_signal(SIGKILL);
+  clock.turn(290);
+  Client again(two.port());
+  again.send(hello(made.id, made.token));
+  const std::int64_t after = left(again);
+  EXPECT_LE(after, 10'000);
+  EXPECT_GE(after, 0);
+  clock.turn(310);
+  EXPECT_EQ(left(again), 0) << "but not yet";
+  clock.turn(330);
+  bool played = false;
+  while (!played) {
+    const JsonValue people = again.receive("people");
+    ASSERT_FALSE(people.is_null());
+    for (const JsonValue& seat : people.find("seats")->items()) {
+      played = played || seat.find_integer("standIn").value_or(0) > 0;
+    }
+  }
+}
+
 TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
   const ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
@@ -190,6 +318,38 @@ TEST_F(ClusterOfNodes, ANodeThatDiesTakesNothingAlong) {
   EXPECT_EQ(player.version(), before);
   player.play_to(1000);
   EXPECT_TRUE(player.over());
+}
+
+// TAB-10.3: whoever takes the table over draws on with the same secret.
+TEST_F(ClusterOfNodes, LuckThatCanBeCheckedOutlastsANode) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  const MadeTable made = make_table(
+      one.port(),
+      R"({"game":"meridian","luck":"checkable","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})");
+  Client words(two.port());
+  words.send(hello(made.id, made.token));
+  const std::string commitment(
+      words.receive("table").find("luck")->find_text("commitment").value_or(""));
+  words.send(R"({"op":"luck","id":"a","seat":0,"words":"a horse"})");
+  EXPECT_EQ(words.answer("a").find_bool("ok"), true);
+  words.send(R"({"op":"luck","id":"b","seat":1,"words":""})");
+  EXPECT_EQ(words.answer("b").find_bool("ok"), true);
+  PlayerAtNode player(one, made);
+  player.play_to(20);
+  one.send_signal(SIGKILL);
+  player.come(two);
+  player.play_to(1000);
+  ASSERT_TRUE(player.over());
+  const HttpResult saved = http(two.port(), "GET", "/api/tables/" + made.id + "/record");
+  const Result<Record> record = read_record(saved.body, &make_match);
+  ASSERT_TRUE(record.ok()) << saved.body;
+  ASSERT_TRUE(record->luck);
+  EXPECT_EQ(hex_text(commitment_to(record->luck->luck.secret)), commitment);
+  const Result<LuckCheck> check = check_luck(*record->match, record->luck->luck);
+  ASSERT_TRUE(check.ok());
+  EXPECT_FALSE(check->misfit) << check->misfit->found << ", not " << check->misfit->expected;
+  EXPECT_GT(check->draws, 20U);
 }
 
 TEST_F(ClusterOfNodes, ANodeThatLeavesSendsItsPeopleOn) {
@@ -256,7 +416,7 @@ TEST_F(ClusterOfNodes, TwoReleasesServeSideBySide) {
     players.emplace_back(count % 2 == 0 ? one : two, make_table(one.port(), kTwoHands));
     players.back().play_to(6);
   }
-  const ServerProcess& newer = node("three", "next");
+  const ServerProcess& newer = node("three", {"--release", "next"});
   // Made by the new release, and yet everybody can go on with it.
   players.emplace_back(newer, make_table(newer.port(), kTwoHands));
   players.back().play_to(6);

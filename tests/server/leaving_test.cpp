@@ -105,6 +105,7 @@ TEST_F(ServerLeaving, OneOfTwoDoesNotEndTheTableAlone) {
   until(ann, 1, "gone");
   ann.send(vote_end("a"));
   EXPECT_EQ(ann.answer("a").find_text("clause"), "TAB-7.4");
+  clock.turn(20);
   // With a bot in place of Bob there is nobody else to ask.
   ann.send(vote("v", 1));
   EXPECT_EQ(ann.answer("v").find_bool("ok"), true);

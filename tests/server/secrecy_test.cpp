@@ -10,6 +10,7 @@
 
 #include "server/support/play.h"
 #include "server/support/server_process.h"
+#include "server/support/turned_clock.h"
 
 namespace landfall::testing {
 namespace {
@@ -33,6 +34,33 @@ void collect_numbers(const JsonValue& value, std::set<int>& numbers) {
 std::string read_all(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// Whatever a receiver was sent since the beginning names only cards that it may know: those in its own
+// private views so far, and those that lie open. All of these.
+std::set<int> expect_only_known(const Client& client) {
+  std::set<int> known;
+  std::istringstream heard(client.heard());
+  std::string line;
+  while (std::getline(heard, line)) {
+    const JsonValue message = JsonValue::parse(line).value();
+    if (const JsonValue* shown = message.find("public")) {
+      for (const auto& [name, value] : shown->members()) {
+        if (name == "discard") collect_numbers(value, known);
+      }
+    }
+    if (message.find_text("op") != "update") continue;
+    for (const JsonValue& part : message.find("seats")->items()) {
+      for (const auto& [name, value] : part.find("private")->members()) {
+        collect_numbers(value, known);
+      }
+    }
+  }
+  known.insert(0);  // "a hidden card"
+  for (const int card : cards_in(client.heard())) {
+    EXPECT_TRUE(known.contains(card)) << "was told of card " << card;
+  }
+  return known;
 }
 
 TEST(Secrecy, HiddenCardsReachTheirHolderOnly) {
@@ -61,31 +89,9 @@ TEST(Secrecy, HiddenCardsReachTheirHolderOnly) {
     Random random(seed);
     for (int moves = 0; updates[0].find_bool("over") == false; ++moves) {
       ASSERT_LT(moves, 100);
-      // Whatever a receiver was sent since the beginning names only cards that it may know: those
-      // in its own private views so far, and those that lie open.
       for (std::size_t index = 0; index < 4; ++index) {
-        std::set<int> known;
-        std::istringstream heard(clients[index].heard());
-        std::string line;
-        while (std::getline(heard, line)) {
-          const JsonValue message = JsonValue::parse(line).value();
-          if (const JsonValue* shown = message.find("public")) {
-            for (const auto& [name, value] : shown->members()) {
-              if (name == "discard") collect_numbers(value, known);
-            }
-          }
-          if (message.find_text("op") != "update") continue;
-          for (const JsonValue& part : message.find("seats")->items()) {
-            for (const auto& [name, value] : part.find("private")->members()) {
-              collect_numbers(value, known);
-            }
-          }
-        }
-        known.insert(0);  // "a hidden card"
-        for (const int card : cards_in(clients[index].heard())) {
-          EXPECT_TRUE(known.contains(card))
-              << "receiver " << index << " was told of card " << card << " at move " << moves;
-        }
+        SCOPED_TRACE("receiver " + std::to_string(index) + " at move " + std::to_string(moves));
+        const std::set<int> known = expect_only_known(clients[index]);
         if (index == 3 && known.size() < 13) something_hidden = true;
       }
       const int seat = static_cast<int>(updates[0].find("awaiting")->items().at(0).integer());
@@ -102,6 +108,46 @@ TEST(Secrecy, HiddenCardsReachTheirHolderOnly) {
     }
   }
   EXPECT_TRUE(something_hidden) << "the test looked at nothing";
+}
+
+// TAB-7.6, TAB-8.3: a bot plays for one, chance for another, and nobody learns more than otherwise.
+TEST(Secrecy, SubstitutesTellNothing) {
+  TemporaryFolder folder;
+  const TurnedClock clock(folder.path());
+  ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--clock", clock.file()});
+  ASSERT_NE(server.port(), 0);
+  const MadeTable made =
+      make_table(server.port(), R"({"game":"hidden_hand","seats":[{"kind":"me","name":"A"},)"
+                                R"({"kind":"open"},{"kind":"open"}],)"
+                                R"("time":{"kind":"move","seconds":60,"end":"random"}})");
+  std::vector<Client> clients;
+  const std::vector<std::string> tokens{made.token, made.invites.at(0), made.invites.at(1), ""};
+  for (std::size_t index = 0; index < 4; ++index) {  // the last is a spectator
+    clients.emplace_back(server.port());
+    clients[index].send(hello(made.id, tokens[index], index < 3 ? "P" + std::to_string(index) : "",
+                              index < 3 ? fresh_token() : ""));
+    ASSERT_FALSE(clients[index].receive("table").is_null());
+  }
+  clients[1].send(R"({"op":"resign","id":"r","seat":1})");
+  EXPECT_EQ(clients[1].answer("r").find_bool("ok"), true);
+  bool over = false;
+  for (int minutes = 1; !over; ++minutes) {
+    ASSERT_LT(minutes, 200);
+    clock.turn(std::int64_t{61} * minutes);
+    JsonValue update = clients[3].receive("update");
+    ASSERT_FALSE(update.is_null());
+    over = update.find_bool("over") == true;
+  }
+  for (std::size_t index = 0; index < 3; ++index) {
+    while (clients[index].receive("update").find_bool("over") != true) {
+    }
+  }
+  for (std::size_t index = 0; index < 4; ++index) {
+    SCOPED_TRACE("receiver " + std::to_string(index));
+    expect_only_known(clients[index]);
+  }
+  EXPECT_NE(clients[3].heard().find(R"("what":"chance")"), std::string::npos);
+  EXPECT_EQ(clients[3].heard().find(R"("private")"), std::string::npos);
 }
 
 TEST(Secrecy, TokensAreNowhereButWithTheirHolders) {

@@ -5,7 +5,8 @@
 //                        [--public-url URL] [--metrics-token TOKEN] [--proxy yes] [--log LEVEL]
 //                        [--clock FILE] [--die-after-commit N] [--file-bytes N] [--share yes] [--days-later N]
 //                        [--keep-finished DAYS] [--seed N] [--examples no] [--release next|careless]
-//                        [--cluster URL --node NAME] [--offer-patience SECONDS] [--absent-patience SECONDS]
+//                        [--cluster URL --node NAME] [--bot-pause MILLISECONDS] [--host-key FILE]
+//                        [--offer-patience SECONDS] [--absent-patience SECONDS]
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -88,6 +89,10 @@ int main(int count, char** words) {
       options.log_level = value;
     } else if (name == "--port") {
       options.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
+    } else if (name == "--bot-pause") {
+      options.bot_pause = std::chrono::milliseconds(std::atol(value.c_str()));
+    } else if (name == "--host-key") {
+      options.host_key = value;
     } else if (name == "--offer-patience") {
       options.offer_patience = std::chrono::seconds(std::atol(value.c_str()));
     } else if (name == "--absent-patience") {
@@ -131,6 +136,12 @@ int main(int count, char** words) {
         std::int64_t ahead = 0;
         std::ifstream(value) >> ahead;
         return landfall::server::system_seconds() + ahead;
+      };
+      hooks.milliseconds = [value] {
+        constexpr std::int64_t kSecond = 1000;
+        std::int64_t ahead = 0;
+        std::ifstream(value) >> ahead;
+        return landfall::server::system_milliseconds() + (ahead * kSecond);
       };
     } else if (name == "--days-later") {
       constexpr std::int64_t kDay = 86400;

@@ -36,6 +36,19 @@ inline std::string vote(std::string_view id, int seat, bool agree = true) {
   return out.end_object().text();
 }
 
+inline std::string vote_person(std::string_view id, int seat, bool agree = true) {
+  JsonWriter out;
+  out.begin_object().member("op", "vote").member("id", id).member("on", "person");
+  return out.member("seat", seat).member("agree", agree).end_object().text();
+}
+
+inline std::string ask_for(std::string_view id, int seat, std::string_view name,
+                           std::string_view claim) {
+  JsonWriter out;
+  out.begin_object().member("op", "ask").member("id", id).member("seat", seat);
+  return out.member("name", name).member("claim", claim).end_object().text();
+}
+
 inline std::string vote_end(std::string_view id, bool agree = true) {
   JsonWriter out;
   out.begin_object().member("op", "vote").member("id", id).member("on", "end");

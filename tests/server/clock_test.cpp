@@ -1,0 +1,243 @@
+// How long people of a real server think, and what happens when their time is used up. The clock is one that
+// the tests turn.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "server/support/coming_and_going.h"
+#include "server/support/stored_data.h"
+
+namespace landfall::testing {
+namespace {
+
+// Of three, two of them guests.
+std::string three(std::string_view time, std::string_view absence = R"({"rule":"vote"})") {
+  return R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"open"},{"kind":"open"}],"time":)" +
+         std::string(time) + R"(,"absence":)" + std::string(absence) + "}";
+}
+
+constexpr std::string_view kMinute = R"({"kind":"move","seconds":60,"reserve":30,"end":"bot"})";
+
+const JsonValue* clock_of(const JsonValue& message, int seat) {
+  for (const JsonValue& one : message.find("seats")->items()) {
+    if (one.find_integer("seat") == seat) return &one;
+  }
+  return nullptr;
+}
+
+class ServerClock : public ComingAndGoing {
+ protected:
+  // Reads on until this clock runs; what is left of it, in milliseconds.
+  static std::int64_t until_running(Client& client, int seat) {
+    while (true) {
+      const JsonValue message = client.receive("clock");
+      if (message.is_null()) return -1;
+      const JsonValue* one = clock_of(message, seat);
+      if (one != nullptr && one->find_bool("running") == true) {
+        return one->find_integer("left").value_or(-1);
+      }
+    }
+  }
+  // Reads on until there is a note about somebody's seat.
+  static JsonValue note(Client& client) {
+    while (true) {
+      JsonValue said = client.receive("said");
+      if (said.is_null()) return said;
+      for (const JsonValue& word : said.find("words")->items()) {
+        if (word.find_text("kind") == "seat") return word;
+      }
+    }
+  }
+  // People hear of a clock that was turned before the server has noted that it is still there.
+  void until_noted(std::int64_t moment) const {
+    for (int looks = 0; stored_number(folder.path(), kServiceUntil) < moment; ++looks) {
+      ASSERT_LT(looks, 3000);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  }
+  static constexpr const char* kServiceUntil = "SELECT until FROM service";
+  void come() {
+    ann = std::make_unique<Client>(come_back(0));
+    bob = std::make_unique<Client>(take(1, "Bob"));
+    eve = std::make_unique<Client>(take(2, "Eve"));
+    play_until_bob(*ann, *bob, *eve);
+  }
+  std::unique_ptr<Client> ann;
+  std::unique_ptr<Client> bob;
+  std::unique_ptr<Client> eve;
+};
+
+// TAB-8.1, TAB-8.2, TAB-8.3
+TEST_F(ServerClock, ABotPlaysForWhoeverThinksTooLongUntilTheyAreBack) {
+  start();
+  make(three(kMinute));
+  come();
+  const std::int64_t left = until_running(*bob, 1);
+  EXPECT_GT(left, 80'000);
+  EXPECT_LE(left, 90'000);
+  clock.turn(70);
+  std::int64_t told = until_running(*bob, 1);
+  while (told > 60'000) told = until_running(*bob, 1);
+  EXPECT_GT(told, 5'000) << "everybody is told anew when the clock was turned";
+  EXPECT_LE(told, 20'000) << "the reserve runs";
+  clock.turn(91);
+  EXPECT_EQ(seat_of(until_bot(*ann, 1, 2), 1).find("resigned"), nullptr);
+  const JsonValue word = note(*ann);
+  EXPECT_EQ(word.find_text("by"), "clock");
+  EXPECT_EQ(word.find_integer("seat"), 1);
+  bob->send(sit("s", 1));
+  EXPECT_EQ(bob->answer("s").find_bool("ok"), true);
+}
+
+// TAB-8.3
+TEST_F(ServerClock, WhoeverThinksTooLongLosesIfTheTableHasAgreedOnIt) {
+  start();
+  make(three(R"({"kind":"game","seconds":60,"increment":5,"end":"lose"})"));
+  come();
+  clock.turn(70);
+  EXPECT_EQ(seat_of(until_bot(*ann, 1, 2), 1).find_bool("resigned"), true);
+  EXPECT_EQ(note(*ann).find_text("by"), "lost");
+  bob->send(sit("s", 1));
+  EXPECT_EQ(bob->answer("s").find_text("clause"), "TAB-7.7");
+}
+
+// TAB-8.3
+TEST_F(ServerClock, ChanceChoosesUntilTheMoveIsMade) {
+  start();
+  make(three(R"({"kind":"move","seconds":60,"end":"random"})"));
+  come();
+  const std::int64_t before = version;
+  clock.turn(61);
+  const JsonValue word = note(*ann);
+  EXPECT_EQ(word.find_text("what"), "chance");
+  EXPECT_EQ(word.find_integer("seat"), 1);
+  JsonValue update = ann->receive("update");
+  while (awaits(update, 1)) update = ann->receive("update");
+  EXPECT_GT(update.find_integer("version").value_or(0), before);
+  EXPECT_FALSE(update.find_bool("over").value_or(true));
+  EXPECT_GT(until_running(*ann, 2), 50'000) << "and the next has the whole time";
+  bob->send(sit("s", 1));
+  EXPECT_EQ(bob->answer("s").find_bool("ok"), true) << "nobody plays for him";
+}
+
+// TAB-7.2
+TEST_F(ServerClock, ATableMayWaitForAbsentPeopleUntilTheirTimeIsUsedUp) {
+  start();
+  make(three(R"({"kind":"move","seconds":60,"end":"lose"})", R"({"rule":"clock","level":3})"));
+  come();
+  bob->cut();
+  until(*ann, 1, "gone");
+  ann->send(vote("v", 1));
+  EXPECT_EQ(ann->answer("v").find_text("clause"), "TAB-7.2");
+  clock.turn(61);
+  EXPECT_EQ(seat_of(until_bot(*ann, 1, 3), 1).find("resigned"), nullptr)
+      << "absent people do not lose";
+  const HttpResult odd = http(server->port(), "POST", "/api/tables",
+                              three(R"({"kind":"relaxed"})", R"({"rule":"clock"})"));
+  EXPECT_EQ(odd.status, 400) << "without a clock that ends it would never come to that";
+  EXPECT_EQ(http(server->port(), "POST", "/api/tables", three(R"({"kind":"fast"})")).status, 400);
+}
+
+// TAB-8.6
+TEST_F(ServerClock, ClocksStandStillWhileNoServerIsThere) {
+  start();
+  make(three(kMinute));
+  come();
+  until_running(*bob, 1);
+  const std::int64_t noted = stored_number(folder.path(), kServiceUntil);
+  clock.turn(50);
+  std::int64_t before = until_running(*bob, 1);
+  while (before > 60'000) before = until_running(*bob, 1);
+  until_noted(noted + 40'000);
+  server->send_signal(SIGKILL);
+  server->wait();
+  clock.turn(50 + 7200);
+  start();
+  Client again = come_back(1);
+  const std::int64_t after = until_running(again, 1);
+  EXPECT_LE(after, before);
+  EXPECT_GT(after, before - 30'000) << "what the last note of the server did not cover";
+  clock.turn(50 + 7200 + 25);
+  EXPECT_GE(until_running(again, 1), 0);
+  again.send(act("in time", version, 1, {"nonsense"}));
+  EXPECT_NE(again.answer("in time").find_text("clause"), "TAB-7.5")
+      << "for half a minute nobody's time is used up";
+  clock.turn(50 + 7200 + 60);
+  EXPECT_FALSE(until_bot(again, 1, 2).is_null());
+}
+
+// TAB-8.5
+TEST_F(ServerClock, TimeIsUsedUpAlsoWhileNobodyLooks) {
+  server = std::make_unique<ServerProcess>(
+      LANDFALL_TEST_SERVER, folder.path(),
+      std::vector<std::string>{"--clock", clock.file(), "--limit", "unload_seconds=1"});
+  make(three(R"({"kind":"days","days":2,"reserve":1,"end":"bot"})"));
+  come();
+  bob->send(R"({"op":"zone","id":"z","zone":"Nowhere/Land"})");
+  EXPECT_EQ(bob->answer("z").find_text("error"), "bad_request");
+  bob->send(R"({"op":"zone","id":"z2","zone":"Europe/Berlin"})");
+  EXPECT_EQ(bob->answer("z2").find_bool("ok"), true);
+  for (auto* one : {&ann, &bob, &eve}) one->reset();
+  const auto stand_in = [&] {
+    const HttpResult found =
+        http(server->port(), "POST", "/api/awaited",
+             R"({"tables":[{"table":")" + made.id + R"(","token":")" + made.token + R"("}]})");
+    const JsonValue json = found.json();
+    return seat_of(json.find("tables")->items().at(0), 1).find_integer("standIn").value_or(0);
+  };
+  constexpr std::int64_t kThreeDays = 3 * 86'400;
+  std::int64_t ahead = kThreeDays + 60;
+  clock.turn(ahead);
+  for (int looks = 0; stand_in() == 0; ++looks) {
+    ASSERT_LT(looks, 100);
+    // It has been loaded by now, or will be; half a minute later the time is used up.
+    clock.turn(ahead += 31);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+}
+
+// TAB-8.7
+TEST_F(ServerClock, TheLogSaysWhoThoughtForHowLong) {
+  start();
+  make(R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})");
+  Client both = come_back(0);
+  JsonValue update = both.receive("update");
+  Random random(7);
+  const auto move = [&](std::string_view id) {
+    const auto seat = static_cast<int>(update.find("awaiting")->items()[0].integer());
+    both.send(act(id, update.find_integer("version").value_or(-1), seat,
+                  some_path(*seat_part(update, seat)->find("legal"), random)));
+    update = both.receive("update");
+    return seat;
+  };
+  clock.turn(40);
+  const int seat = move("a");
+  const std::int64_t version_after = update.find_integer("version").value_or(-1);
+  both.send(R"({"op":"times","id":"t"})");
+  const JsonValue answer = both.answer("t");
+  bool found = false;
+  for (const JsonValue& time : answer.find("times")->items()) {
+    if (!time.find_integer("seat")) continue;
+    found = true;
+    EXPECT_EQ(time.find_integer("seat"), seat);
+    EXPECT_LE(time.find_integer("version"), version_after);
+    EXPECT_GE(time.find_integer("thought"), 40'000);
+    EXPECT_LT(time.find_integer("thought"), 60'000);
+  }
+  EXPECT_TRUE(found);
+  EXPECT_EQ(both.heard().find(R"("op":"clock")"), std::string::npos) << "nobody counts here";
+  // Both give up: the record can be had.
+  both.send(resign("r0", 0));
+  both.send(resign("r1", 1));
+  EXPECT_EQ(both.answer("r1").find_bool("ok"), true);
+  const HttpResult record = http(server->port(), "GET", "/api/tables/" + made.id + "/record");
+  EXPECT_NE(record.body.find(" took="), std::string::npos) << record.body.substr(0, 300);
+  restart();
+  Client again = come_back(0);
+  again.send(R"({"op":"times","id":"t"})");
+  EXPECT_EQ(again.answer("t").find("times")->items().size(), answer.find("times")->items().size());
+}
+
+}  // namespace
+}  // namespace landfall::testing
