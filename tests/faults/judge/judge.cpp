@@ -1,17 +1,24 @@
 #include "faults/judge/judge.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/digest.h"
 
 namespace landfall::faults {
 
-std::uint64_t digest_of_log(const server::StoredTable& stored) {
+std::uint64_t digest_of_log(const server::StoredTable& stored, std::size_t lines) {
   Digest digest;
-  for (const host::StoredLine& line : stored.lines) {
+  for (const host::StoredLine& line : std::span(stored.lines).first(lines)) {
     digest.add(line.text).add("\n").add(line.command).add("\n");
   }
   return digest.value();
+}
+
+bool log_lasted(const server::StoredTable& stored, std::size_t lines, std::uint64_t digest) {
+  const std::size_t now = stored.lines.size();
+  const bool length_fits = stored.facts.time.ends() ? now >= lines : now == lines;
+  return length_fits && digest_of_log(stored, lines) == digest;
 }
 
 std::string difference(std::string_view seen, std::string_view expected) {
@@ -33,7 +40,7 @@ Verdict judge(const TableHistory& table, const std::optional<server::StoredTable
     verdict.find(wrong::kTable, table, 0, "the store does not know a table that was acknowledged");
     return verdict;
   }
-  verdict.log_digest = digest_of_log(*stored);
+  verdict.log_digest = digest_of_log(*stored, stored->lines.size());
   verdict.log_lines = stored->lines.size();
   if (!stored->damage.empty()) {
     verdict.find(wrong::kTable, table, 0, "the stored table is damaged: " + stored->damage);

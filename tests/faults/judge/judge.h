@@ -83,7 +83,10 @@ void judge_views(const TableHistory& table, const server::StoredTable& stored,
                  server::MatchCache& matches, Verdict& verdict);
 
 // The number and digest of the log's lines: a table that has been judged must stay as it is.
-std::uint64_t digest_of_log(const server::StoredTable& stored);
+std::uint64_t digest_of_log(const server::StoredTable& stored, std::size_t lines);
+// Whether a table still has the log that it was judged by. Nothing follows once its people have left,
+// unless it has a clock: that goes on without them (TAB-8.5).
+bool log_lasted(const server::StoredTable& stored, std::size_t lines, std::uint64_t digest);
 
 // The place where two texts part, with some letters around it.
 std::string difference(std::string_view seen, std::string_view expected);

@@ -356,5 +356,22 @@ TEST_F(Judge, FindsALogThatTheRulesRefuse) {
   expect(wrong::kTable);
 }
 
+// TAB-8.5
+TEST_F(Judge, OnlyTablesWithAClockGoOnWithoutTheirPeople) {
+  server::StoredTable later = evening.stored;
+  const std::size_t lines = later.lines.size();
+  const std::uint64_t digest = digest_of_log(later, lines);
+  EXPECT_TRUE(log_lasted(later, lines, digest));
+  later.lines.push_back(later.lines.back());
+  EXPECT_FALSE(log_lasted(later, lines, digest));
+  later.facts.time.kind = host::TimeRule::Kind::kMove;
+  EXPECT_TRUE(log_lasted(later, lines, digest));
+  later.lines[3].text += " ";
+  EXPECT_FALSE(log_lasted(later, lines, digest)) << "what was there stays as it is";
+  later.lines = evening.stored.lines;
+  later.lines.pop_back();
+  EXPECT_FALSE(log_lasted(later, lines, digest)) << "and nothing of it goes";
+}
+
 }  // namespace
 }  // namespace landfall::faults

@@ -236,6 +236,11 @@ void Person::answer(std::string_view text) {
   ++room_.refused;
   const std::string error(unquoted(member_of(text, "error")));
   note(Note::Kind::kFailed, 0, id, std::make_shared<const std::string>(error));
+  // A bot plays for whoever was away for too long. Its answer has no version, so nobody takes it for a move.
+  if (unquoted(member_of(text, "clause")) == "TAB-7.5") {
+    room_.crowd.send(connection_, R"({"op":"sit","id":")" + prefix_ + R"(-sit","seat":)" +
+                                      std::string(member_of(found->text, "seat")) + "}");
+  }
   const bool passing = error == "unavailable" || error == "too_fast";
   if (passing && room_.random.below(2) == 0) {
     found->due = heard_ + 200 * kMillisecond;  // the same command again, a little later

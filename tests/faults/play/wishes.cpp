@@ -1,6 +1,7 @@
 #include "faults/play/wishes.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/json_writer.h"
 #include "engine/contract/setups.h"
@@ -24,7 +25,12 @@ std::string Wish::body() const {
     out.end_object();
     ++number;
   }
-  return out.end_array().end_object().take();
+  out.end_array();
+  if (!clock_end.empty()) {
+    out.key("time").begin_object().member("kind", "move").member("seconds", 5);
+    out.member("end", clock_end).end_object();
+  }
+  return out.end_object().take();
 }
 
 std::string Wish::words() const {
@@ -60,6 +66,9 @@ Wish Wishes::draw(Random& random) const {
     wish.seats.push_back(own ? Wish::Holder::kMaker : Wish::Holder::kGuest);
   }
   if (with_bot) wish.seats.back() = Wish::Holder::kBot;
+  // Whoever is cut off for long is replaced by a bot, or by chance (TAB-8.3).
+  constexpr std::array<std::string_view, 4> kEnds{"", "", "bot", "random"};
+  wish.clock_end = pick(kEnds);
   return wish;
 }
 
