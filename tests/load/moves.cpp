@@ -19,6 +19,7 @@ struct Place {  // of one connection
   int table = 0;
   int seat = 0;
   std::string token;
+  std::string at;        // id of the table whose updates it gets
   bool greeted = false;  // has had an update of the present game
 };
 
@@ -49,7 +50,8 @@ class Tournament {
       for (int seat = 0; seat < options_.seats; ++seat) {
         const int connection = crowd_.connect(address_of(made.id));
         if (connection < 0) return false;
-        places_.push_back(Place{number, seat, made.tokens[static_cast<std::size_t>(seat)], false});
+        places_.push_back(
+            Place{number, seat, made.tokens[static_cast<std::size_t>(seat)], made.id, false});
         game.connections.push_back(connection);
         crowd_.send(connection, hello_text(made.id, places_.back().token, seat));
       }
@@ -157,7 +159,8 @@ class Tournament {
     } else if (text.starts_with(R"({"op":"rematch")")) {
       move_on(game, connection, text);
     } else if (text.starts_with(R"({"op":"answer")")) {
-      if (text.find(R"("ok":true)") == std::string_view::npos) ++refused_;
+      if (text.find(R"("ok":true)") != std::string_view::npos) return;
+      if (refused_++ == 0) first_refusal_ = text;
     } else if (text.starts_with(R"({"op":"error")")) {
       ++broken_;
     }
@@ -166,6 +169,8 @@ class Tournament {
   void updated(Game& game, int connection, std::string_view text) {
     const std::int64_t version = number_after(text.substr(0, 64), "\"version\":");
     Place& place = places_[static_cast<std::size_t>(connection)];
+    // In a cluster somebody may hear of the old table's end after others have moved on.
+    if (place.at != game.id) return;
     if (version > game.version) {
       game.version = version;
       game.seen = 0;
@@ -204,6 +209,7 @@ class Tournament {
     Place& place = places_[static_cast<std::size_t>(connection)];
     place.seat = static_cast<int>(number_after(text, "\"seats\":["));
     place.token = text_after(text, "\"token\":\"");
+    place.at = game.id;
     place.greeted = false;
     // Its address named the table before.
     if (options_.table_in_address && !crowd_.reconnect(connection, address_of(game.id))) {
@@ -244,6 +250,7 @@ class Tournament {
     std::printf("command to last update, ms: p50 %.2f  p90 %.2f  p99 %.2f  p99.9 %.2f  max %.2f\n",
                 at(0.5), at(0.9), at(0.99), at(0.999), at(1));
     std::printf("refused: %d\nbroken connections: %d\n", refused_, broken_);
+    if (refused_ > 0) std::fprintf(stderr, "the first refusal: %s\n", first_refusal_.c_str());
     return refused_ + broken_ == 0 && !latencies_.empty() ? 0 : 1;
   }
 
@@ -257,6 +264,7 @@ class Tournament {
   int rematches_ = 0;
   int refused_ = 0;
   int broken_ = 0;
+  std::string first_refusal_;
 };
 
 }  // namespace

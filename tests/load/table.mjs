@@ -105,23 +105,25 @@ async function startCluster() {
 
 const site = options.cluster === '' ? null : await startCluster();
 const loads = [];
-for (let round = 0; round < Number(options.rounds); ++round) {
-  loads.push(loadavg()[0].toFixed(1));
-  const bare = measure(['bare', '--seconds', '2']);
-  for (const [name, pattern] of bareRows) note(`bare ${name}`, bare, pattern);
-  // Each column comes first, second ... in turn: what a disk remembers favours nobody.
-  for (let i = 0; i < columns.length; ++i) {
-    const column = columns[(i + round) % columns.length];
-    const saturation = moves(column, 0, options.seconds);
-    const most = Number(/^moves per second: ([\d.]+)/m.exec(saturation)[1]);
-    const runs = { saturation, latency: moves(column, 1, options.seconds) };
-    runs.quarter = moves(column, (most / 4 / 250).toFixed(2), options.seconds);
-    for (const [name, run, pattern] of rows) note(`${column.name} ${name} ${run}`, runs[run], pattern);
+try {
+  for (let round = 0; round < Number(options.rounds); ++round) {
+    loads.push(loadavg()[0].toFixed(1));
+    const bare = measure(['bare', '--seconds', '2']);
+    for (const [name, pattern] of bareRows) note(`bare ${name}`, bare, pattern);
+    // Each column comes first, second ... in turn: what a disk remembers favours nobody.
+    for (let i = 0; i < columns.length; ++i) {
+      const column = columns[(i + round) % columns.length];
+      const saturation = moves(column, 0, options.seconds);
+      const most = Number(/^moves per second: ([\d.]+)/m.exec(saturation)[1]);
+      const runs = { saturation, latency: moves(column, 1, options.seconds) };
+      runs.quarter = moves(column, (most / 4 / 250).toFixed(2), options.seconds);
+      for (const [name, run, pattern] of rows) note(`${column.name} ${name} ${run}`, runs[run], pattern);
+    }
+    process.stderr.write(`round ${round + 1} of ${options.rounds}\n`);
   }
-  process.stderr.write(`round ${round + 1} of ${options.rounds}\n`);
+} finally {
+  await site?.stop(); // also if a measurement failed
 }
-
-await site?.stop();
 
 console.log(`medians of ${options.rounds} rounds (least to most); load average at each start: ${loads.join(' ')}\n`);
 const lines = [['', ...columns.map((column) => column.name)]];
