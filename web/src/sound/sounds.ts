@@ -43,6 +43,8 @@ export const kSounds = {
     { at: 0, lasts: 0.7, loud: 0.3, tone: { from: 98, to: 92, shape: 'triangle' } },
     { at: 0.18, lasts: 0.7, loud: 0.25, tone: { from: 116, to: 110, shape: 'triangle' } },
   ],
+  chat: kBell(0, 1180, 0.07, 0.16),
+  clock: [0, 0.22, 0.44].flatMap((at) => kBell(at, 988, 0.22, 0.18)),
   turn: [...kBell(0, 784, 0.2, 0.45), ...kBell(0.14, 1047, 0.2, 0.6)],
   end: [523, 659, 784, 1047].flatMap((pitch, index) => kBell(index * 0.14, pitch, 0.2, 0.8)),
 } satisfies Record<string, readonly Note[]>;
