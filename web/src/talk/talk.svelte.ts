@@ -31,8 +31,10 @@ interface TalkSettings {
 }
 
 type Note = SeatWord | EndWord;
+/** Somebody with a seat, or who watches: by their tag. */
+type Writer = Seat | string;
 
-const kWhat: readonly string[] = ['bot', 'person']; // may play a seat, as far as this page has words for it
+const kWhat: readonly string[] = ['bot', 'person', 'chance', 'given']; // may play a seat, as far as this page has words for it
 const kShownFor = 8000; // milliseconds that a word stands beside its speaker
 const kMostTables = 50; // whose muted people are remembered
 
@@ -41,7 +43,7 @@ export class Talk {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #all = $state.raw<readonly Word[]>([]); // by their numbers, ascending
   #fresh = $state.raw<readonly Word[]>([]); // just said
-  #muted = $state.raw<readonly Seat[]>([]);
+  #muted = $state.raw<readonly Writer[]>([]);
   #earlier = false; // the server has older ones
   #lookingUp = false;
 
@@ -98,8 +100,12 @@ export class Talk {
     return words.t('talk.line', { seat: { seat: word.seat }, words: { text } }, names);
   }
 
-  #seatLine({ seat, what, level = 0, by }: SeatWord): string {
-    const key = what === 'person' ? 'log.seat.person' : (`log.seat.bot.${by ?? 'vote'}` as const);
+  #seatLine({ seat, what, level = 0, by, name = '', former = '' }: SeatWord): string {
+    if (what === 'given') {
+      return words.t('log.seat.given', { name: { text: name }, former: { text: former } });
+    }
+    const key =
+      what === 'bot' ? (`log.seat.bot.${by ?? 'vote'}` as const) : (`log.seat.${what}` as const);
     return words.t(key, { seat: { seat }, level }, this.#settings.names());
   }
 
@@ -136,16 +142,21 @@ export class Talk {
     this.#lookingUp = false;
   }
 
-  isMuted(seat: Seat): boolean {
-    return this.#muted.includes(seat);
+  isMuted(who: Writer): boolean {
+    return this.#muted.includes(who);
   }
 
-  mute(seat: Seat, silent: boolean): void {
-    const others = this.#muted.filter((known) => known !== seat);
-    this.#muted = silent ? [...others, seat] : others;
+  /** Those who watch and are not to be heard. */
+  readonly mutedWatchers: readonly string[] = $derived.by(() =>
+    this.#muted.filter((who) => typeof who === 'string'),
+  );
+
+  mute(who: Writer, silent: boolean): void {
+    const others = this.#muted.filter((known) => known !== who);
+    this.#muted = silent ? [...others, who] : others;
     const { table } = this.#settings;
     const tables = Object.entries(mutedPeople()).filter(([known]) => known !== table);
-    const own: [string, readonly Seat[]][] = this.#muted.length > 0 ? [[table, this.#muted]] : [];
+    const own: [string, readonly Writer[]][] = this.#muted.length > 0 ? [[table, this.#muted]] : [];
     keep('unheard', Object.fromEntries([...tables.slice(1 - kMostTables), ...own]));
   }
 
@@ -185,6 +196,6 @@ function isWithin({ version }: Word, { from, to }: { from: number; to: number })
   return version > from && version <= to;
 }
 
-function mutedPeople(): Record<string, readonly Seat[]> {
-  return recall<Record<string, readonly Seat[]>>('unheard', {});
+function mutedPeople(): Record<string, readonly Writer[]> {
+  return recall<Record<string, readonly Writer[]>>('unheard', {});
 }

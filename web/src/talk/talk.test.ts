@@ -114,6 +114,11 @@ it('tells who plays a seat, also where nobody is to be heard', async () => {
     'Bob is back and plays again.',
     'The game was ended by agreement. Nobody has won.',
   ]);
+  expect(talk.line({ ...bot, by: 'clock' })).toBe('Bob’s time is used up: a bot (level 2) plays.');
+  const chance = { kind: 'seat', number: 5, version: 9, seat: 1, what: 'chance' } as const;
+  talk.receive({ op: 'said', words: [chance] });
+  expect(numbers(talk.told)).toEqual([2, 3, 4, 5]);
+  expect(talk.line(chance)).toBe('Bob’s time is used up: chance chooses.');
   expect(talk.line({ ...bot, by: 'rule' })).toBe(
     'Bob has been gone for long: a bot (level 2) plays.',
   );
