@@ -7,6 +7,7 @@ import type {
   AwaitedWish,
   GameInfo,
   GuideWish,
+  LuckAnswer,
   MadeTable,
   TableInfo,
   TableWish,
@@ -49,6 +50,11 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 
 export function fetchGames(): Promise<{ games: GameInfo[]; levels: number[] }> {
   return call('games');
+}
+
+/** What chance did at all tables that are over. */
+export function fetchLuck(): Promise<LuckAnswer> {
+  return call('luck');
 }
 
 /** A page of the public tables; `next` leads to the one after it. */

@@ -17,13 +17,14 @@ it('asks before it removes a running table, says what is lost, and can undo it',
   keepTable({ table: 'T', token: 'mine', name: 'Friday', seen: 9 });
   render(OwnTables);
   await fireEvent.click(screen.getByTestId('remove-table'));
+  await screen.findByTestId('keep-table');
   expect(document.body.textContent).toMatch(/only this browser has the key to your seat/);
   expect(ownTables()).toHaveLength(1);
   await fireEvent.click(screen.getByTestId('keep-table'));
   expect(ownTables()).toHaveLength(1);
 
   await fireEvent.click(screen.getByTestId('remove-table'));
-  await fireEvent.click(screen.getByTestId('remove-sure'));
+  await fireEvent.click(await screen.findByTestId('remove-sure'));
   expect(ownTables()).toEqual([]);
   expect(screen.getByTestId('removed-now').textContent).toMatch(/Friday was removed/);
   await fireEvent.click(screen.getByTestId('undo-remove'));

@@ -48,12 +48,18 @@ export class Hold {
       .filter((info) => info.kind === 'human')
       .find(({ seat }) => people.seats[seat]?.kind === 'open');
     if (open) this.#open(open.name, before.you.includes(open.seat));
+    // It was given to somebody else for good (TAB-7.9): whoever had it watches.
+    else if (before.started && before.you.length > 0 && people.you.length === 0) this.#lose();
     return { ...before, ...people, votes: people.votes ?? [] };
   }
 
   #open(name: string, mine: boolean): void {
     this.freed = { name, mine };
-    if (!mine || this.token === null) return;
+    if (mine) this.#lose();
+  }
+
+  #lose(): void {
+    if (this.token === null) return;
     forgetTable(this.#settings.table, this.token);
     this.token = null;
     this.#settings.changed(null);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../ui/settings/settings.svelte';
-import { asksForAnswer, onlyChoice, orderFor, standingAnswer } from './standing';
+import { asksForAnswer, onlyChoice, orderFor, passing, standingAnswer } from './standing';
 
 const asked = {
   ...{ tree: ['accept', 'decline'], from: 1, fromBot: false },
@@ -54,6 +54,16 @@ describe('a choice with one answer', () => {
     expect(onlyChoice(['end', 'pass'])).toBeNull();
     expect(onlyChoice([['card:1', ['city:1', 'city:2']]])).toBeNull();
   });
+});
+
+it('passes only where it is not my turn, and where there is something to pass up', () => {
+  const building = [['road', ['path:1']], 'end'] as const;
+  expect(orderFor([...building], true)).toBe('pass');
+  expect(orderFor([...building])).toBeNull();
+  expect(passing(['pass', 'end', 'lay'])).toBe('pass');
+  expect(passing(['end'])).toBeNull();
+  expect(passing([['end', ['turn:1']], 'lay'])).toBeNull();
+  expect(orderFor(['accept', 'decline', 'pass'], true)).toBe('decline');
 });
 
 it('knows which order would answer a question', () => {

@@ -7,16 +7,23 @@ import { targetOf } from './choice/tree';
 
 const kDecline = 'decline';
 const kRoll = 'roll';
+const kPassing: readonly Target[] = ['pass', 'end'];
 
 /** What a person wants to be done without being asked. */
-export type Order = 'roll' | 'decline';
-export const kOrders: readonly Order[] = ['roll', 'decline'];
+export type Order = 'roll' | 'decline' | 'pass';
+export const kOrders: readonly Order[] = ['roll', 'decline', 'pass'];
 
-/** The order that would answer this question; null if there is none. */
-export function orderFor(tree: Tree): Order | null {
+/** The order that would answer this question; null if there is none. `waiting`: it is somebody else's turn. */
+export function orderFor(tree: Tree, waiting = false): Order | null {
   const targets = tree.map(targetOf);
   if (targets.includes(kDecline)) return 'decline';
-  return targets.includes(kRoll) ? 'roll' : null;
+  if (targets.includes(kRoll)) return 'roll';
+  return waiting && passing(tree) !== null ? 'pass' : null;
+}
+
+/** How to let a question pass that leaves a choice, such as whether to build in between; null if there is no way. */
+export function passing(tree: Tree): Target | null {
+  return tree.length > 1 ? (kPassing.find((target) => tree.includes(target)) ?? null) : null;
 }
 
 /** The one choice that there is; null if there are several, or none. */

@@ -1,13 +1,18 @@
 // One table as this page sees it: what the server said, whose eyes look at it, the choice in the making.
 
 import { untrack } from 'svelte';
+import { Clocks } from '../clock/clocks.svelte';
+import { RecordTimes } from '../clock/record_times.svelte';
+import { TableLuck } from '../luck/table_luck.svelte';
 import type { Stage } from '../motion/stage.svelte';
 import { standInOf } from '../seats/presence';
+import { Chat } from '../talk/chat.svelte';
+import { Notes } from '../talk/notes.svelte';
 import { Talk } from '../talk/talk.svelte';
 import { words } from '../text/words.svelte';
 import { renewal } from '../ui/renewal/renewal.svelte';
 import { type Motion, settings } from '../ui/settings/settings.svelte';
-import { keepForReload, keepTable, takeAfterReload } from '../ui/settings/storage';
+import { claimFor, keepForReload, keepTable, takeAfterReload } from '../ui/settings/storage';
 import { type Connection, type SocketSettings, socketUrl, TableSocket } from '../wire/socket';
 import type {
   ActMessage,
@@ -28,6 +33,7 @@ import type {
   Target,
   Tree,
   Update,
+  Vote,
 } from '../wire/wire';
 import { Draft, type Sent, type UnfinishedDraft } from './choice/draft.svelte';
 import { Foresight } from './choice/foresight.svelte';
@@ -39,7 +45,7 @@ import { marksOf, sinceOwn } from './record/log';
 import { Replay } from './record/replay.svelte';
 import { type Block, capital, type Story, sentenceOf, type Teller } from './record/story';
 import { sharing } from './sharing';
-import { type Order, onlyChoice, orderFor, standingAnswer } from './standing';
+import { type Order, onlyChoice, orderFor, passing, standingAnswer } from './standing';
 import { Theatre } from './theatre';
 import { touches } from './touches';
 
@@ -97,6 +103,11 @@ export class TableClient {
   readonly chronicle: Chronicle;
   readonly foresight: Foresight;
   readonly talk: Talk;
+  readonly chat: Chat;
+  readonly notes: Notes;
+  readonly clocks: Clocks;
+  readonly times: RecordTimes;
+  readonly luck: TableLuck;
   readonly theatre: Theatre;
   readonly stage: Stage<Update>;
   readonly #socket: TableSocket;
@@ -107,6 +118,9 @@ export class TableClient {
   table = $state.raw<TableMessage | null>(null);
   update = $state.raw<Update | null>(null);
   notice = $state.raw<Notice | null>(null);
+  /** The seat that somebody who watches has asked for, while those who play decide; and why they did not get it. */
+  asking = $state<Seat | null>(null);
+  askError = $state.raw<{ error: string; clause?: string } | null>(null);
   curve = $state.raw<readonly CurvePoint[]>([]);
   /** How the game was decided, once it is over and somebody has asked for it. */
   report = $state.raw<Report | null>(null);
@@ -289,6 +303,26 @@ export class TableClient {
       past: () => this.#shownMove(),
       ask: (command) => this.#socket.ask(command),
     });
+    this.chat = new Chat({
+      names: () => this.names,
+      viewer: () => this.viewer,
+      mine: () => this.mine,
+      isMuted: (who) => this.talk.isMuted(who),
+      past: () => this.#shownMove(),
+      ask: (command) => this.#socket.ask(command),
+    });
+    this.notes = new Notes({
+      viewer: () => this.viewer,
+      moment: () => (this.inPast ? this.replay.index : (this.update?.version ?? 0)),
+      ask: (command) => this.#socket.ask(command),
+    });
+    this.clocks = new Clocks({ rule: () => this.table?.time });
+    this.times = new RecordTimes((question) => this.#socket.ask(question));
+    this.luck = new TableLuck({
+      table,
+      add: (command) => this.#socket.ask(command),
+      draws: (command) => this.#socket.ask(command),
+    });
     this.theatre = new Theatre({
       viewer: () => this.viewer,
       watched: () => !this.inPast && this.covered === null && this.coach.step === null,
@@ -330,6 +364,8 @@ export class TableClient {
     this.stage.skip();
     this.replay.pause();
     this.talk.end();
+    this.chat.end();
+    this.clocks.stop();
     this.#socket.end();
   }
 
@@ -456,11 +492,32 @@ export class TableClient {
     return info !== undefined && (info.kind === 'bot' || standInOf(info) > 0);
   }
 
-  /** Agrees that a bot plays for somebody who is absent, or (null) that the game ends; or does not. */
-  async vote(seat: Seat | null, agree: boolean): Promise<void> {
+  /** Agrees to what is proposed, or proposes it: a bot for somebody who is absent, somebody else for good, or the end; or does not. */
+  async vote({ on, seat }: Pick<Vote, 'on' | 'seat'>, agree: boolean): Promise<void> {
     this.notice = null;
-    const about = seat === null ? ({ on: 'end' } as const) : ({ on: 'bot', seat } as const);
-    this.#judge(await this.#socket.ask({ op: 'vote', ...about, agree }), null);
+    const about = seat === undefined ? {} : { seat };
+    this.#judge(await this.#socket.ask({ op: 'vote', on, ...about, agree }), null);
+  }
+
+  /** Asks for the seat of somebody who does not come back; waits until those who play have decided. */
+  async askForSeat(seat: Seat, name: string): Promise<void> {
+    const claim = claimFor(this.id, `ask ${seat}`);
+    this.asking = seat;
+    this.askError = null;
+    const answer = await this.#socket.ask({ op: 'ask', seat, name, claim });
+    this.asking = null;
+    if (!answer.ok) {
+      this.askError = answer;
+      return;
+    }
+    keepTable({ table: this.id, token: claim });
+    this.#go(this.id, claim);
+  }
+
+  /** Gives the table up before the game begins. */
+  async cancelTable(): Promise<void> {
+    this.notice = null;
+    this.#judge(await this.#socket.ask({ op: 'cancel' }), null);
   }
 
   /** Gives up an own seat for good. */
@@ -615,6 +672,8 @@ export class TableClient {
     const concluding = settings.concludeFirst ? this.concluding() : null;
     if (concluding) return concluding;
     if (orderFor(tree) === 'roll' && this.orders.includes('roll')) return ['roll'];
+    const pass = this.orders.includes('pass') && this.waits() ? passing(tree) : null;
+    if (pass !== null) return [pass];
     return settings.forced ? onlyChoice(tree) : null;
   }
 
@@ -623,6 +682,12 @@ export class TableClient {
     this.orders = [...this.orders.filter((known) => known !== order), order];
     this.#answered = this.#standing();
     void this.#answerForMe();
+  }
+
+  /** It is somebody else's turn, as far as the game has turns. */
+  waits(): boolean {
+    const turn = this.turn();
+    return turn !== null && turn !== this.viewer;
   }
 
   cancelOrders(): void {
@@ -727,19 +792,31 @@ export class TableClient {
         renewal.told(message.build);
         this.hold.sitDown(message);
         this.setPace();
+        if (this.mine.length > 0) void this.notes.load();
         this.#toldAway = false;
         this.#tellPresence();
+        this.#tellZone(message);
         void words.call(message.board.names ?? {});
         this.#remember();
+        this.luck.see(message);
         break;
       case 'people':
-        if (this.table) this.table = this.hold.meet(this.table, message);
+        if (this.table) {
+          this.#meet(this.hold.meet(this.table, message));
+          this.luck.see(this.table);
+        }
         break;
       case 'update':
         this.stage.take(message);
         break;
+      case 'clock':
+        this.clocks.receive(message);
+        break;
       case 'said':
         this.talk.receive(message);
+        break;
+      case 'chat':
+        this.chat.receive(message);
         break;
       case 'rematch':
         if (message.token !== null) keepTable({ table: message.table, token: message.token });
@@ -754,10 +831,28 @@ export class TableClient {
     }
   }
 
+  // At the end those who played may read what the others wrote who watched.
+  #meet(table: TableMessage): void {
+    const ends = table.over && this.table?.over === false;
+    this.table = table;
+    if (ends && this.mine.length > 0) void this.chat.open();
+  }
+
+  // Where one lives matters where nights and weekends do not count; nobody else is told.
+  #tellZone({ time, you }: TableMessage): void {
+    if (time?.kind !== 'days' || you.length === 0) return;
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (zone) void this.#socket.ask({ op: 'zone', zone });
+  }
+
   #show(update: Update): void {
     this.#before = this.update;
     this.#answered = kNoAnswers; // those of the update before
     this.update = sharedWith(update, this.update);
+    // Who passes does so until their own turn.
+    if (this.orders.includes('pass') && this.turn() === this.viewer) {
+      this.orders = this.orders.filter((order) => order !== 'pass');
+    }
     this.#answered = this.#standing();
     this.#askedLast = this.asked ?? this.#askedLast;
     if (this.#guest !== null && !update.volunteers?.includes(this.#guest)) this.#guest = null;

@@ -717,6 +717,27 @@ describe('what is done without a question', () => {
     expect(FakeSocket.last.of('act')).toMatchObject([{ version: 5, targets: ['end'] }]);
   });
 
+  it('is to pass, until it is my turn', async () => {
+    open('mine', [0]);
+    let turn: number | null = 1;
+    client.turn = () => turn;
+    ask(3, ['knight', 'end']);
+    client.order('pass');
+    await heard();
+    expect(FakeSocket.last.of('act')).toMatchObject([{ targets: ['end'] }]);
+    FakeSocket.last.answer('act', { version: 4 });
+    await heard();
+    turn = 0;
+    ask(4, ['knight', 'end']);
+    await heard();
+    expect(client.orders).toEqual([]);
+    expect(FakeSocket.last.of('act')).toHaveLength(1);
+    turn = 1;
+    ask(5, ['knight', 'end']);
+    await heard();
+    expect(FakeSocket.last.of('act')).toHaveLength(1);
+  });
+
   it('is what was ordered, until another choice is made', async () => {
     open('mine', [0]);
     ask(3, ['roll', 'knight']);

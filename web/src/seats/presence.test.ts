@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { words } from '../text/words.svelte';
-import { absenceOf, momentOf } from './presence';
+import type { TableMessage } from '../wire/wire';
+import { absenceOf, freeToAsk, momentOf } from './presence';
 
 beforeAll(() => words.load());
 
@@ -26,4 +27,23 @@ it('understands a server of the release before', () => {
 it('names the day if it was not today', () => {
   expect(momentOf(since, noon)).not.toMatch(/May/);
   expect(momentOf(since, new Date(2026, 4, 4))).toMatch(/May/);
+});
+
+it('knows which seats somebody who watches may ask for', () => {
+  const gone = { connected: false, presence: 'gone', since } as const;
+  const here = { connected: true, presence: 'here' } as const;
+  const table = (rule: string, seats: readonly object[]) =>
+    ({ seats, absence: { rule, level: 2 }, over: false }) as unknown as TableMessage;
+  const people = [
+    { ...ann, ...here },
+    { ...ann, seat: 1, ...gone },
+    { ...ann, seat: 2, ...gone, standIn: 2 },
+    { ...ann, seat: 3, ...here, standIn: 2 },
+    { ...ann, seat: 4, ...here, standIn: 2, resigned: true },
+    { seat: 5, kind: 'bot', name: '', level: 2 },
+  ];
+  expect(freeToAsk(table('vote', people))).toEqual([1, 2, 4]);
+  expect(freeToAsk(table('clock', people))).toEqual([2, 4]);
+  expect(freeToAsk(table('never', people))).toEqual([4]);
+  expect(freeToAsk({ ...table('vote', people), over: true })).toEqual([]);
 });

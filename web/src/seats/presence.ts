@@ -2,7 +2,7 @@
 
 import { words } from '../text/words.svelte';
 import { settings } from '../ui/settings/settings.svelte';
-import type { AbsenceRule, SeatInfo } from '../wire/wire';
+import type { AbsenceRule, Seat, SeatInfo, TableMessage } from '../wire/wire';
 
 /** "gone since 14:05", or null for somebody who is here, a bot or an open seat. */
 export function absenceOf(info: SeatInfo): string | null {
@@ -31,6 +31,19 @@ export function isAbsent(info: SeatInfo, now = Date.now() / 1000): boolean {
   if (info.kind !== 'human' || standInOf(info) > 0) return false;
   if (info.presence === 'away') return now - (info.since ?? now) >= kLongAway;
   return info.presence === 'gone';
+}
+
+/** The seats that somebody who watches may ask for (TAB-7.9); the server has the last word. */
+export function freeToAsk({ seats, absence, guide, over }: TableMessage): Seat[] {
+  if (guide || over) return [];
+  const replaceable = absence !== undefined && absence.rule !== 'never';
+  return seats
+    .filter((info) => {
+      if (isResigned(info)) return true;
+      if (!replaceable || absenceOf(info) === null) return false;
+      return standInOf(info) > 0 || (absence.rule !== 'clock' && isAbsent(info));
+    })
+    .map(({ seat }) => seat);
 }
 
 /** A moment of the server's clock: the time of day, with the date if it was not today. */

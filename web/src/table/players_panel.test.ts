@@ -1,5 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, expect, it } from 'vitest';
+import { Clocks } from '../clock/clocks.svelte';
 import { wordsOf } from '../games/catalog';
 import type { GameFace } from '../games/face';
 import { face } from '../games/kolonien/face';
@@ -30,6 +31,8 @@ function marks(
     viewer: 0,
     mine: [0],
     talk: { by: () => undefined },
+    chat: { shown: false, by: () => undefined },
+    clocks: new Clocks({ rule: () => undefined }),
   } as unknown as TableClient;
   const { container } = render(Players, { client, face: shown, scene: { ...scene, position } });
   return [0, 1, 2].map((seat) =>

@@ -40,7 +40,7 @@ const kPatience = 8000; // and this long we wait for any sign of life
 const kSteady = 5000; // a connection that has lasted so long is a good one
 const kMostBreaks = 2; // of the connection, before a question about the past is given up
 const kMostWaits = 6;
-const kIdle = new Set<Command['op']>(['history', 'at', 'curve', 'turns']);
+const kIdle = new Set<Command['op']>(['history', 'at', 'curve', 'turns', 'times']);
 
 // What a later attempt may well cure; after any other error coming back would only repeat it.
 const kPassingErrors = new Set(['too_fast', 'unavailable']);

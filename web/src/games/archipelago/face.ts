@@ -172,6 +172,14 @@ function turn(scene: Scene): Seat | null {
   return offer?.turn ?? seat ?? offer?.from ?? null;
 }
 
+const kGoods: readonly Target[] = kResources.map((resource) => `resource:${resource}`);
+const kHelp: readonly Target[] = ['help', 'bid:1', 'bid:2', 'bid:3'];
+
+/** Goods; in a crisis also help, and a few florins for it. */
+function things(scene: Scene): readonly Target[] {
+  return viewOf(scene).step === 'crisis' ? [...kGoods, ...kHelp] : kGoods;
+}
+
 const kLast = ['done', 'end', 'decline', 'none', 'give_up'];
 const kAside = ['offer', 'counter'];
 
@@ -220,7 +228,7 @@ export const face: GameFace = {
   drawn: (_, target) => kOnMap.includes(parts(target).kind),
   conclude,
   turn,
-  things: () => kResources.map((resource) => `resource:${resource}`),
+  things,
   nameOf,
   rank,
   outcome,

@@ -9,6 +9,7 @@ import type {
   SeatWish,
   TableMessage,
   TableWish,
+  TimeRule,
 } from '../../wire/wire';
 
 export type SeatChoice = 'me' | 'screen' | 'guest' | 'open' | `bot${number}`;
@@ -34,11 +35,16 @@ export interface WishDraft {
   components: ComponentFile | null;
   seating: TableWish['seating'];
   absence: AbsenceRule;
+  time: TimeRule;
+  luck: NonNullable<TableWish['luck']>;
 }
 
 export const kUsualLevel = 2;
 /** What becomes of the seats of people who do not come back, if nobody says otherwise (TAB-7.2). */
 export const kUsualAbsence: AbsenceRule = { rule: 'vote', level: kUsualLevel };
+
+/** Somebody's time can be used up. */
+export const isTimed = ({ kind }: TimeRule): boolean => kind !== 'none' && kind !== 'relaxed';
 
 /** What a new table starts from: me and two bots or as many as the game needs, or what a preset says. */
 export function usualWish(item: ShelfItem, preset?: Preset): WishDraft {
@@ -56,6 +62,8 @@ export function usualWish(item: ShelfItem, preset?: Preset): WishDraft {
     components: null,
     seating: 'random',
     absence: { ...kUsualAbsence },
+    time: { kind: 'none' },
+    luck: 'server',
   };
 }
 
@@ -114,6 +122,8 @@ export function likeTable(table: TableMessage, mine: readonly number[]): WishDra
     components: null,
     seating: 'as_seated',
     absence: { ...(table.absence ?? kUsualAbsence) },
+    time: { ...(table.time ?? { kind: 'none' }) },
+    luck: table.luck ? 'checkable' : 'server',
   };
 }
 
@@ -169,6 +179,8 @@ export function asTableWish(
     ...(draft.components ? { components: draft.components.text } : {}),
     seating: draft.seating,
     absence: draft.absence,
+    ...(draft.time.kind === 'none' ? {} : { time: draft.time }),
+    ...(draft.luck === 'checkable' ? { luck: draft.luck } : {}),
     seats: draft.seats.map(({ choice, name }, index): SeatWish => {
       if (choice === 'me') return { kind: 'me', name: myName };
       if (choice === 'screen') return { kind: 'me', name: name.trim() || nameOfSeat(index + 1) };
@@ -196,6 +208,7 @@ export function asTableChange(
     name: draft.name.trim(),
     public: draft.public,
     absence: draft.absence,
+    time: draft.time,
   };
 }
 

@@ -2,6 +2,8 @@
 // to whoever is shown it; what is secret stands after '#', which no server ever sees.
 //   /                     the lobby
 //   /g/GAME               the lobby, at one of its games
+//   /host                 the console of whoever runs the server
+//   /luck                 what chance did at all tables
 //   /t/ID                 at a table, on the seat that this browser holds there; else watching
 //   /t/ID#key=TOKEN       by a link: an invitation, or one's own seat on another device. The token leaves the address
 //                         as soon as it has been used
@@ -16,6 +18,8 @@ export type Route =
   | { page: 'lobby'; game?: string }
   | { page: 'table'; table: string; token: string | null; at?: number }
   | { page: 'watch'; table: string }
+  | { page: 'host' }
+  | { page: 'luck' }
   | { page: 'unknown' };
 
 function earlierRoute(hash: string): Route {
@@ -35,6 +39,8 @@ export function parseRoute(href: string): Route {
   if (!url.pathname.startsWith(home)) return { page: 'unknown' };
   const [place = '', id, ...more] = url.pathname.slice(home.length).split('/').map(decoded);
   if ((place === '' || place === 'index.html') && id === undefined) return { page: 'lobby' };
+  if (place === 'host' && id === undefined) return { page: 'host' };
+  if (place === 'luck' && id === undefined) return { page: 'luck' };
   if (!id || more.length > 0) return { page: 'unknown' };
   if (place === 'g') return { page: 'lobby', game: id };
   if (place !== 't') return { page: 'unknown' };
@@ -54,6 +60,8 @@ function decoded(part: string): string {
 }
 
 export const lobbyPath = () => atHome('');
+
+export const luckPath = () => atHome('luck');
 
 /** A game of the gallery. */
 export function gamePath(game: string): string {
@@ -106,6 +114,10 @@ function pathOf(route: Route): string | null {
       return route.token === null ? tablePath(route.table) : linkPath(route.table, route.token);
     case 'watch':
       return watchPath(route.table);
+    case 'host':
+      return atHome('host');
+    case 'luck':
+      return luckPath();
     default:
       return null;
   }

@@ -36,6 +36,9 @@ interface Choices {
   logDown: boolean; // the newest of the log stands at the bottom
   logWords: boolean; // what was said is in the log
   phrases: boolean; // what others say is shown at all
+  chat: boolean; // so is what they write
+  besideLog: 'log' | 'chat'; // which of the two stands beside the board
+  ownWords: boolean; // for luck that can be checked; else the page makes them up
 }
 
 /** What the browser has kept, also from before a whole choice could be confirmed in three ways. */
@@ -70,11 +73,18 @@ class Settings {
     logDown: false,
     logWords: true,
     phrases: true,
+    chat: true,
+    besideLog: 'log',
+    ownWords: false,
     ...kept(),
   });
 
   get language(): Language {
     return this.#choices.language;
+  }
+  /** Whose way of writing dates and times goes with the language. */
+  get region(): string {
+    return this.language === 'en' ? 'en-GB' : 'de-DE';
   }
   get theme(): Theme {
     return this.#choices.theme;
@@ -129,6 +139,15 @@ class Settings {
   }
   get phrases(): boolean {
     return this.#choices.phrases;
+  }
+  get chat(): boolean {
+    return this.#choices.chat;
+  }
+  get besideLog(): 'log' | 'chat' {
+    return this.#choices.besideLog;
+  }
+  get ownWords(): boolean {
+    return this.#choices.ownWords;
   }
 
   change(changes: Partial<Choices>): void {
