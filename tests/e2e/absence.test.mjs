@@ -2,7 +2,7 @@
 // the seat again; who is away; what the table agreed on when it was made.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from './support/house.mjs';
+import { browser, clock, server } from './support/house.mjs';
 import {
   bot,
   click,
@@ -89,6 +89,7 @@ test('a person vanishes, the table votes, a bot plays on, and the person takes t
   assert.deepEqual(await seriousViolations(eve), []);
   const before = await version(ann);
   await eve.getByTestId('vote-yes').click();
+  clock.turn(20); // his page is not only loading again
   await untilMoved(ann, before);
   await card(ann, 'Bob').getByText('a bot plays, level 2').waitFor();
   await shown(ann).getByText('The table agreed: a bot (level 2) plays for Bob.').waitFor();
@@ -199,4 +200,52 @@ test('one resigns, the others end the game together, and nobody has won', async 
   await untilGone(ann, '[data-testid="ended"]');
   assert.equal(await card(ann, 'Eve').getByText('resigned').count(), 0, 'the next game is another');
   await close(ann, bob, eve);
+});
+
+test('whoever made a table cancels it before the game begins, and the guests read it', async () => {
+  const made = await makeTable(server.url, [me('Ann'), open, open], automatic);
+  const ann = await openPage(browser, `${server.url}/${made.hash}`);
+  const bob = await sitDown(made, 0, 'Bob', { device: phone, locale: 'de-DE' });
+  await ann.getByTestId('cancel-table').click();
+  assert.deepEqual(await seriousViolations(ann), []);
+  await ann.getByTestId('cancel-sure').click();
+  await ann.getByTestId('cancelled').getByText('This table was cancelled.').waitFor();
+  await bob.getByTestId('cancelled').getByText('Dieser Tisch wurde abgesagt.').waitFor();
+  const late = await openPage(
+    browser,
+    `${server.url}/#/table/${made.table}/${made.invites[1].token}`,
+  );
+  await late.getByTestId('cancelled').waitFor();
+  assert.equal(await late.getByRole('button', { name: 'Sit down' }).count(), 0);
+  await close(ann, bob, late);
+});
+
+test('a friend follows a link, asks for the seat of somebody who is gone, and plays on', async () => {
+  const made = await makeTable(server.url, [me('Ann'), open, open], automatic);
+  const ann = await openPage(browser, `${server.url}/${made.hash}`);
+  const bob = await sitDown(made, 0, 'Bob');
+  const eve = await sitDown(made, 1, 'Eve', { device: phone, locale: 'de-DE' });
+  await playOn([ann, bob, eve], 6, bob);
+  await bob.context().close();
+  await click(ann.getByTestId('friend').locator('summary'));
+  clock.turn(60); // his page is not only loading again
+  const link = await ann.getByTestId('friend-link').inputValue();
+  const zoe = await openPage(browser, link);
+  await zoe.getByTestId('ask-name').fill('Zoe');
+  await click(zoe.getByTestId('ask'));
+  await zoe.getByTestId('asking').waitFor();
+  await ann.getByTestId('vote').getByText('Zoe').waitFor();
+  assert.deepEqual(await seriousViolations(ann), []);
+  await click(ann.getByTestId('vote-no'));
+  await zoe.getByTestId('ask-for-seat').getByRole('alert').waitFor();
+  await click(zoe.getByTestId('ask'));
+  await click(ann.getByTestId('vote-yes'));
+  await click(eve.getByTestId('vote-yes'));
+  await zoe.locator('[data-testid="prompt"][data-asked="true"]').waitFor();
+  await playOn([ann, eve, zoe], 3);
+  await shown(ann).getByText('Zoe plays Bob’s seat from now on.').waitFor();
+  assert.ok(!zoe.url().includes('watch'));
+  await zoe.reload();
+  await card(zoe, 'Zoe').waitFor();
+  await close(ann, eve, zoe);
 });

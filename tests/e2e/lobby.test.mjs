@@ -157,6 +157,10 @@ test('tables where it is my turn come first, with what the others wait for', asy
   }
   const mineToo = await ann.evaluate(() => document.querySelector('[data-asked="true"]') !== null);
   assert.equal(mineToo, false);
+  // At any table one learns of the others, and goes there with one click.
+  await ann.getByRole('link', { name: /waits? for you. Go there$/ }).click();
+  await ann.getByText('Mine to play').first().waitFor();
+  await untilAsked(ann);
   const sockets = [];
   ann.on('websocket', (socket) => sockets.push(socket.url()));
   await ann.goto(`${server.url}/#/`);

@@ -4,17 +4,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, server } from './support/house.mjs';
 import { overhang, settle, until, untilGone } from './support/page.mjs';
-import { kGames, kSizes, openAt, playOn, seatEverybody } from './support/shares.mjs';
-
-/** At least these parts of the window: of its area, its width and its height. */
-const kLeast = {
-  '1440x900': { area: 0.55 },
-  '1024x768': { width: 0.7, height: 0.65 },
-  '820x1180': { width: 1 },
-  '390x844': { width: 1, height: 0.45 },
-  '360x640': { width: 1, height: 0.45 },
-  '844x390': { width: 0.6, height: 1 },
-};
+import {
+  cutOff,
+  kGames,
+  kLeast,
+  kSizes,
+  openAt,
+  playOn,
+  seatEverybody,
+  shareOf,
+} from './support/shares.mjs';
 
 /** Where everything lies: in whole pixels, so that two moments can be compared. */
 function rooms(page) {
@@ -35,32 +34,6 @@ function rooms(page) {
   });
 }
 
-/** What cannot be reached: things out of the window, and rooms whose content is cut off without a way to scroll. */
-function cutOff(page) {
-  return page.evaluate(() => {
-    const found = [];
-    for (const name of ['.scores', '.told-room', '.hand-room', '.ask', '.record', '.board-room']) {
-      const room = document.querySelector(name);
-      if (!room) continue;
-      const { left, top, right, bottom } = room.getBoundingClientRect();
-      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
-        found.push(`${name} reaches out of the window`);
-      }
-      const { overflowX, overflowY } = getComputedStyle(room);
-      const scrolls = (how) => how === 'auto' || how === 'scroll';
-      if (room.scrollWidth > room.clientWidth + 1 && name !== '.board-room') {
-        found.push(
-          `${name} is ${room.scrollWidth - room.clientWidth} pixels too wide (${overflowX})`,
-        );
-      }
-      if (room.scrollHeight > room.clientHeight + 1 && !scrolls(overflowY)) {
-        found.push(`${name} is ${room.scrollHeight - room.clientHeight} pixels too high`);
-      }
-    }
-    return found;
-  });
-}
-
 const table = [];
 for (const game of kGames) {
   test(`the board of ${game.title} has its share of every window, and nothing is cut off`, async () => {
@@ -76,13 +49,7 @@ for (const game of kGames) {
       windows.set(hasTouch, page);
       await page.setViewportSize({ width: wide, height: high });
       await settle(page);
-      const before = await rooms(page);
-      const [, , width, height] = before.board;
-      const share = {
-        width: width / size.width,
-        height: height / size.height,
-        area: (width * height) / (size.width * size.height),
-      };
+      const share = await shareOf(page, size);
       table.push({ game: game.title, size: size.name, ...share });
       for (const [what, least] of Object.entries(kLeast[size.name] ?? {})) {
         assert.ok(share[what] >= least, `${where}: ${share[what]} of the ${what}`);

@@ -2,84 +2,23 @@
 // while another still thinks. By mouse, by keyboard and on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import {
+  goods,
+  proposeAll,
+  sitDownInCatan,
+  threeProposals,
+  total,
+  trayGood,
+  untilCount,
+  untilTrading,
+} from '../support/bargaining.mjs';
 import { browser, server } from '../support/house.mjs';
-import { choose, openPlayer, read } from '../support/kolonien.mjs';
-import { bot, click, makeTable, me, overhang, phone, tap, until } from '../support/page.mjs';
+import { read } from '../support/kolonien.mjs';
+import { bot, isAsked, overhang, phone, tap } from '../support/page.mjs';
 
-const goods = ['grain', 'wool', 'wood', 'brick', 'ore'];
-const open = { kind: 'open' };
+const sitDown = async (...wish) => (await sitDownInCatan({ server, browser }, ...wish)).pages;
 
-/** A table of base Catan with people at the first seats, each in a browser of their own; bots at the others. */
-async function sitDown(names, bots, devices = {}) {
-  const seats = [me(names[0]), ...names.slice(1).map(() => open), ...bots];
-  const made = await makeTable(server.url, seats, { game: 'kolonien', options: { mode: 'base' } });
-  const sit = (hash, name) =>
-    openPlayer(browser, `${server.url}/${hash}`, devices[name] ? { device: devices[name] } : {});
-  const join = async ({ seat, token }) => {
-    const page = await sit(`#/table/${made.table}/${token}`, names[seat]);
-    await page.getByRole('textbox').first().fill(names[seat]);
-    await page.getByRole('button', { name: 'Sit down' }).click();
-    return page;
-  };
-  return Promise.all([sit(made.hash, names[0]), ...made.invites.map(join)]);
-}
-
-const stepOf = (page) =>
-  page.evaluate(() => document.querySelector('[data-step]')?.dataset.step ?? null);
-const isAsked = async (page) =>
-  (await page.locator('[data-testid="prompt"][data-asked="true"]').count()) === 1;
-const total = (hand) => goods.reduce((sum, good) => sum + hand[good], 0);
-
-/** Plays until the first page may trade and these hands suit. */
-async function untilTrading(pages, suits) {
-  for (let choices = 0; choices < 200; choices += 1) {
-    const [page] = pages;
-    if ((await isAsked(page)) && (await stepOf(page)) === 'action') {
-      const hands = await Promise.all(pages.map(async (other) => (await read(other)).hand));
-      const plan = suits(hands);
-      if (plan) return plan;
-    }
-    for (const other of pages) {
-      if (!(await isAsked(other))) continue;
-      if (await other.getByTestId('answer').count()) {
-        await other.locator('[data-testid="answer"] [data-target="decline"]').click();
-        const confirm = other.getByTestId('confirm');
-        await until(
-          other,
-          () =>
-            document.querySelector('[data-testid="confirm"]') ||
-            !document.querySelector('[data-testid="answer"]'),
-        );
-        if ((await confirm.count()) > 0) await confirm.click();
-      } else {
-        await choose(other, other.viewportSize().width < 700 ? tap : click);
-      }
-      break;
-    }
-  }
-  return assert.fail('the hands never suited');
-}
-
-/** What the second player can propose, the first proposal being one that the first player can pay. */
-function threeProposals([ann, bob]) {
-  for (const give of goods.filter((good) => bob[good] > 0)) {
-    const paid = goods.find((good) => good !== give && ann[good] > 0);
-    if (!paid) continue;
-    const others = goods.filter((good) => good !== give && good !== paid).slice(0, 2);
-    return { give, gets: [...others, paid] };
-  }
-  return null;
-}
-
-const trayGood = (page, tray, good) =>
-  page.locator(`[data-testid="tray-${tray}"] [data-good="${good}"]`);
 const count = (page, testId) => page.getByTestId(testId).count();
-const untilCount = (page, testId, number) =>
-  until(
-    page,
-    ([id, wanted]) => document.querySelectorAll(`[data-testid="${id}"]`).length === wanted,
-    [testId, number],
-  );
 
 async function close(pages) {
   for (const page of pages) {
@@ -93,13 +32,7 @@ test('whoever waits proposes, by keyboard: three at once, one withdrawn, one tur
   const [ann, bob] = pages;
   const { give, gets } = await untilTrading(pages, threeProposals);
   const before = await Promise.all(pages.map(async (page) => (await read(page)).hand));
-  for (const [index, get] of gets.entries()) {
-    await bob.getByTestId('propose').press('Enter');
-    await trayGood(bob, 'give', give).press('+');
-    await trayGood(bob, 'get', get).press('+');
-    await bob.getByTestId('send-proposal').press('Enter');
-    await untilCount(bob, 'own-proposal', index + 1);
-  }
+  await proposeAll(bob, { give, gets });
   assert.ok(await bob.getByTestId('propose').isDisabled(), 'three are enough');
   await untilCount(ann, 'proposal', 3);
   assert.ok(await isAsked(ann), 'nobody waits for anybody else');
@@ -136,7 +69,7 @@ test('whoever waits proposes, by keyboard: three at once, one withdrawn, one tur
 });
 
 test('the first who agrees is enough while another thinks; on a phone: nothing more this turn', async () => {
-  const pages = await sitDown(['Ann', 'Bob', 'Cem'], [bot()], { Bob: phone });
+  const pages = await sitDown(['Ann', 'Bob', 'Cem'], [bot()], { Bob: { device: phone } });
   const [ann, bob, cem] = pages;
   const { give, get } = await untilTrading(pages, ([mine, his, third]) => {
     if (total(mine) < 2 || total(third) === 0) return null;

@@ -1,88 +1,25 @@
 // Negotiation in Archipelago between two browsers and two bots: a bribe for the order, promises due now that are kept and
 // broken, offers of a waiting player that are withdrawn and changed, and a crisis. By keyboard, by mouse and on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { choose, dice } from '../support/archipelago.mjs';
+import { test } from 'node:test';
+import { dice } from '../support/archipelago.mjs';
+import { browser, server } from '../support/house.mjs';
+import { florins, good, playUntil, sitDownInArchipelago } from '../support/negotiation.mjs';
 import {
-  bot,
   click,
-  launchBrowser,
-  makeTable,
-  me,
-  openPage,
+  isAsked,
   overhang,
   phone,
-  prompt,
-  quick,
   seriousViolations,
-  startServer,
   tap,
   until,
-  untilAsked,
   untilGone,
   untilMoved,
   version,
 } from '../support/page.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer({ seed: process.env.LANDFALL_SEED ?? 5 });
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const sitDown = async (look) => (await sitDownInArchipelago({ server, browser }, look)).pages;
 
-/** Ann, Bob in a browser of his own, and two bots. */
-async function sitDown(device) {
-  const seats = [me('Ann'), { kind: 'open' }, bot(), bot()];
-  const options = { memory: 'none', length: 'medium' };
-  const made = await makeTable(server.url, seats, { game: 'archipelago', options });
-  const ann = await openPage(browser, `${server.url}/${made.hash}`);
-  const [{ token }] = made.invites;
-  const bob = await openPage(
-    browser,
-    `${server.url}/#/table/${made.table}/${token}`,
-    device ? { device } : {},
-  );
-  await bob.getByRole('textbox').first().fill('Bob');
-  await bob.getByRole('button', { name: 'Sit down' }).click();
-  return [ann, bob];
-}
-
-const isAsked = async (page) =>
-  (await page.locator('[data-testid="prompt"][data-asked="true"]').count()) > 0;
-const florins = async (page) => Number(await page.getByTestId('florins').innerText());
-
-/** Bids all that there is, or nothing. */
-async function bid(page, everything) {
-  if (everything) {
-    const slider = page.getByTestId('bid-panel').getByRole('slider');
-    await slider.fill(await slider.getAttribute('max'));
-  }
-  await page.getByTestId('send-bid').click();
-}
-
-/** Plays until this is asked of Ann; she bids for the order, and Bob saves his florins. */
-async function playUntil([ann, bob], question, random) {
-  for (let choices = 0; choices < 300; choices += 1) {
-    await Promise.race([untilAsked(ann), untilAsked(bob)]);
-    for (const page of [ann, bob]) {
-      if (!(await isAsked(page))) continue;
-      if (page === ann && question.test(await prompt(ann).innerText())) return;
-      const before = await version(page);
-      if ((await page.getByTestId('bid-panel').count()) > 0) await bid(page, page === ann);
-      else await choose(page, quick, random, 90, true);
-      await untilMoved(page, before);
-      break;
-    }
-  }
-  assert.fail(`${question} was never asked`);
-}
-
-const good = (page, tray, id) => page.locator(`[data-testid="tray-${tray}"] [data-good="${id}"]`);
 const card = (page) => page.getByTestId('offer-to-answer');
 const logHas = (page, words) =>
   until(
@@ -186,7 +123,7 @@ test('a bribe by keyboard, withdrawn, changed and taken: the promise is kept; an
 });
 
 test('on a phone: everyone negotiates in a crisis; an offer is withdrawn, the next one taken', async () => {
-  const pages = await sitDown(phone);
+  const pages = await sitDown({ device: phone });
   const [ann, bob] = pages;
   await playUntil(pages, /A crisis/, dice(4));
   await bob.getByTestId('crisis').waitFor();

@@ -53,6 +53,7 @@ export async function startServer({
   port = 0,
   seed = null,
   examples = false,
+  clock = null,
   testServer = seed !== null || examples,
   program = testServer
     ? join(root, 'build/release/bin/landfall_test_server')
@@ -78,15 +79,16 @@ export async function startServer({
   const server = spawn(
     program,
     [
-      ...(testServer
-        ? ['--examples', examples ? 'yes' : 'no']
-        : ['serve', '--bot-pause', String(botPause)]),
+      ...(testServer ? ['--examples', examples ? 'yes' : 'no'] : ['serve']),
+      '--bot-pause',
+      String(botPause),
       '--port',
       String(port),
       '--data',
       data,
       ...(page === null ? [] : ['--web', page]),
       ...(seed === null ? [] : ['--seed', String(seed)]),
+      ...(clock === null ? [] : ['--clock', clock.file]),
       ...limits.flatMap((limit) => ['--limit', limit]),
     ],
     { cwd: from, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -105,6 +107,7 @@ export async function startServer({
   });
   return {
     url,
+    data,
     async stop() {
       server.removeAllListeners('exit');
       server.kill('SIGTERM');
@@ -231,6 +234,9 @@ export function untilAsked(page, longest) {
   };
   return until(page, shown, null, longest);
 }
+
+export const isAsked = async (page) =>
+  (await page.locator('[data-testid="prompt"][data-asked="true"]').count()) > 0;
 
 export function version(page) {
   return page.evaluate(() => Number(document.querySelector('[data-version]')?.dataset.version));

@@ -2,13 +2,14 @@
 // The first argument of the program names another folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { desktop, launchBrowser, phone, root, settle, startServer } from './page.mjs';
+import { desktop, kSeed, launchBrowser, phone, root, settle, startServer } from './page.mjs';
 import { compact } from './png.mjs';
 
 const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 
-export const server = await startServer();
+// Chance begins at the same seed in every run, so that most pictures differ only by what has changed in the page.
+export const server = await startServer({ seed: kSeed });
 export const browser = await launchBrowser();
 
 const sharpPhone = { ...phone, deviceScaleFactor: 2 };

@@ -16,6 +16,14 @@ export const kSizes = [
 export const kGames = [
   { title: 'Meridian', game: 'meridian', players: 4, moves: 24 },
   { title: 'Catan', game: 'kolonien', players: 4, options: { mode: 'base' }, moves: 160 },
+  {
+    title: 'Catan for six',
+    id: 'catan-six',
+    game: 'kolonien',
+    players: 6,
+    options: { mode: 'base' },
+    moves: 260,
+  },
   { title: 'Die Kolonien', game: 'kolonien', players: 4, options: {}, moves: 220 },
   {
     title: 'Colonialism',
@@ -26,7 +34,17 @@ export const kGames = [
   },
   { title: 'Archipelago', game: 'archipelago', players: 5, options: {}, moves: 120 },
 ];
-const kNames = ['Ann', 'Bartholomew', 'Cem', 'Dorothea', 'Emil'];
+const kNames = ['Ann', 'Bartholomew', 'Cem', 'Dorothea', 'Emil', 'Friederike'];
+
+/** At least these parts of the window: of its area, its width and its height. */
+export const kLeast = {
+  '1440x900': { area: 0.55 },
+  '1024x768': { width: 0.7, height: 0.65 },
+  '820x1180': { width: 1 },
+  '390x844': { width: 1, height: 0.45 },
+  '360x640': { width: 1, height: 0.45 },
+  '844x390': { width: 0.6, height: 1 },
+};
 
 /** A table of this game that several people share, so that somebody here is always asked. */
 export async function seatEverybody(url, { game, players, options = {} }) {
@@ -55,4 +73,40 @@ export async function openAt(browser, url, hash, { width, height, name: _, ...de
   await page.locator('.board-room .room > [data-roving]').first().waitFor();
   await settle(page);
   return page;
+}
+
+/** The board's part of the window: of its width, its height and its area. */
+export async function shareOf(page, size) {
+  const box = await page.locator('.board-room').boundingBox();
+  const [width, height] = [
+    Math.round(box.width) / size.width,
+    Math.round(box.height) / size.height,
+  ];
+  return { width, height, area: width * height };
+}
+
+/** What cannot be reached: things out of the window, and rooms whose content is cut off without a way to scroll. */
+export function cutOff(page) {
+  return page.evaluate(() => {
+    const found = [];
+    for (const name of ['.scores', '.told-room', '.hand-room', '.ask', '.record', '.board-room']) {
+      const room = document.querySelector(name);
+      if (!room) continue;
+      const { left, top, right, bottom } = room.getBoundingClientRect();
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
+        found.push(`${name} reaches out of the window`);
+      }
+      const { overflowX, overflowY } = getComputedStyle(room);
+      const scrolls = (how) => how === 'auto' || how === 'scroll';
+      if (room.scrollWidth > room.clientWidth + 1 && name !== '.board-room') {
+        found.push(
+          `${name} is ${room.scrollWidth - room.clientWidth} pixels too wide (${overflowX})`,
+        );
+      }
+      if (room.scrollHeight > room.clientHeight + 1 && !scrolls(overflowY)) {
+        found.push(`${name} is ${room.scrollHeight - room.clientHeight} pixels too high`);
+      }
+    }
+    return found;
+  });
 }
