@@ -10,7 +10,7 @@ const kScale = 0.5;
 const words = process.argv.slice(3);
 const whole = words.includes('--whole');
 const wanted = words.filter((word) => word !== '--whole');
-const idOf = ({ title }) => title.toLowerCase().split(' ').at(-1);
+const idOf = ({ id, title }) => id ?? title.toLowerCase().split(' ').at(-1);
 
 /** All windows of one board on one picture, at half their size. */
 async function sheet(name, pictures, dark) {
