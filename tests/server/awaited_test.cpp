@@ -1,10 +1,9 @@
 // Where somebody is awaited, in one call for all tables.
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <csignal>
-#include <thread>
 
+#include "server/support/eventually.h"
 #include "server/support/play.h"
 #include "server/support/server_process.h"
 
@@ -38,18 +37,6 @@ std::vector<JsonValue> ask_awaited(std::uint16_t port, const std::vector<OwnSeat
 
 std::int64_t tables_loaded(std::uint16_t port) {
   return http(port, "GET", "/health").json().find_integer("tables").value_or(-1);
-}
-
-// Waits for what the server does on its own; every wait has an end.
-template <class Condition>
-bool eventually(Condition condition) {
-  constexpr std::chrono::seconds kLongest{20};
-  const auto deadline = std::chrono::steady_clock::now() + kLongest;
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > deadline) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  return true;
 }
 
 TEST(ServerAwaited, SaysHowOnesTablesStandAndNothingToAWrongKey) {

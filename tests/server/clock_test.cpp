@@ -2,10 +2,8 @@
 // the tests turn.
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <thread>
-
 #include "server/support/coming_and_going.h"
+#include "server/support/eventually.h"
 #include "server/support/stored_data.h"
 
 namespace landfall::testing {
@@ -51,10 +49,7 @@ class ServerClock : public ComingAndGoing {
   }
   // People hear of a clock that was turned before the server has noted that it is still there.
   void until_noted(std::int64_t moment) const {
-    for (int looks = 0; stored_number(folder.path(), kServiceUntil) < moment; ++looks) {
-      ASSERT_LT(looks, 3000);
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
+    ASSERT_TRUE(eventually([&] { return stored_number(folder.path(), kServiceUntil) >= moment; }));
   }
   static constexpr const char* kServiceUntil = "SELECT until FROM service";
   void come() {
@@ -189,12 +184,11 @@ TEST_F(ServerClock, TimeIsUsedUpAlsoWhileNobodyLooks) {
   constexpr std::int64_t kThreeDays = 3 * 86'400;
   std::int64_t ahead = kThreeDays + 60;
   clock.turn(ahead);
-  for (int looks = 0; stand_in() == 0; ++looks) {
-    ASSERT_LT(looks, 100);
+  ASSERT_TRUE(eventually([&] {
     // It has been loaded by now, or will be; half a minute later the time is used up.
     clock.turn(ahead += 31);
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
+    return stand_in() != 0;
+  }));
 }
 
 // TAB-8.7

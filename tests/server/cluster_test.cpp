@@ -14,6 +14,7 @@
 #include "server/cluster/nats_process_test_support.h"
 #include "server/store/postgres/postgres_process_test_support.h"
 #include "server/support/client.h"
+#include "server/support/eventually.h"
 #include "server/support/http_client.h"
 #include "server/support/play.h"
 #include "server/support/server_process.h"
@@ -395,10 +396,9 @@ TEST_F(ClusterOfNodes, TheListAndOpenSeatsAreTheSameEverywhere) {
   ASSERT_FALSE(maker.receive("table").is_null());
   // The news takes a moment.
   const auto listed = [&](std::string_view what) {
-    for (int attempt = 0; attempt < 1000; ++attempt) {
-      if (http(two.port(), "GET", "/api/tables").body.find(what) != std::string::npos) return true;
-    }
-    return false;
+    return eventually([&] {
+      return http(two.port(), "GET", "/api/tables").body.find(what) != std::string::npos;
+    });
   };
   EXPECT_TRUE(listed(R"("connected":true)"));
   const auto joined =

@@ -2,15 +2,14 @@
 // the record (TAB-10.*).
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include "engine/luck/luck.h"
 #include "engine/record/record.h"
 #include "games/catalog.h"
 #include "server/support/coming_and_going.h"
+#include "server/support/eventually.h"
 
 namespace landfall::testing {
 namespace {
@@ -138,12 +137,11 @@ TEST_F(CheckableLuck, IsSecretUntilTheEndAndCheckedWithTheRecord) {
   // What chance did is counted once the table is over, and not before.
   EXPECT_EQ(shown.find(R"("game":"meridian","tables")"), std::string::npos);
   JsonValue luck;
-  for (int attempt = 0; attempt < 300; ++attempt) {
+  // It is counted beside everything else.
+  ASSERT_TRUE(eventually([&] {
     luck = get("/api/luck").json();
-    if (!luck.find("games")->items().empty()) break;
-    std::this_thread::sleep_for(
-        std::chrono::milliseconds(100));  // it is counted beside everything else
-  }
+    return !luck.find("games")->items().empty();
+  }));
   ASSERT_EQ(luck.find("games")->items().size(), 1U);
   const JsonValue& game = luck.find("games")->items()[0];
   EXPECT_EQ(game.find_integer("tables"), 1);
