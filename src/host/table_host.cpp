@@ -124,11 +124,17 @@ SeatMask TableHost::volunteering_bots() const { return bots_among(match_->volunt
 
 // --- Step one ------------------------------------------------------------------------------------
 
+// A change that cannot be stored leaves everything as it was, an end included.
+void TableHost::hold(Pending pending) {
+  pending.ended_before = ended_;
+  pending_ = std::move(pending);
+}
+
 Change TableHost::begin() {
   assert(!pending() && started());
   Change change{match_->version(), {}, false};
   play_on(change.lines);
-  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  hold(Pending{change.base, {}, Player::kSpectator, {}});
   return change;
 }
 
@@ -138,7 +144,7 @@ Change TableHost::seat_person(Seat seat, std::string_view name, bool program) {
   assert(holder.kind != SeatKind::kBot);
   const bool was_started = started();
   Change change{match_->version(), {}, true};
-  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  hold(Pending{change.base, seats_, Player::kSpectator, {}});
   holder.level = program || holder.is_program() ? SeatHolder::kProgram : 0;
   holder.kind = SeatKind::kHuman;
   holder.name = name;
@@ -150,7 +156,7 @@ Change TableHost::add_luck_words(Seat seat, std::string_view words) {
   assert(!pending() && luck_ && !started() && seat < seats_.size());
   assert(seats_[seat].kind == SeatKind::kHuman);
   Change change{match_->version(), {}, true};
-  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  hold(Pending{change.base, seats_, Player::kSpectator, {}});
   seats_[seat].luck_words = words;
   if (started()) play_on(change.lines);
   return change;
@@ -159,7 +165,7 @@ Change TableHost::add_luck_words(Seat seat, std::string_view words) {
 Change TableHost::free_seat(Seat seat) {
   assert(!pending() && !started() && seat < seats_.size());
   Change change{match_->version(), {}, true};
-  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  hold(Pending{change.base, seats_, Player::kSpectator, {}});
   seats_[seat] = SeatHolder{};
   return change;
 }
@@ -168,7 +174,7 @@ Change TableHost::set_stand_in(Seat seat, int level) {
   assert(!pending() && started() && seat < seats_.size());
   assert(seats_[seat].kind == SeatKind::kHuman);
   Change change{match_->version(), {}, true};
-  pending_ = Pending{change.base, seats_, Player::kSpectator, {}};
+  hold(Pending{change.base, seats_, Player::kSpectator, {}});
   seats_[seat].stand_in = level;
   return change;
 }
@@ -179,6 +185,8 @@ Change TableHost::give_away(Seat seat, std::string_view name) {
   holder.name = name;
   holder.resigned = false;
   holder.level = 0;
+  // A program need not have added anything; whoever follows adds nothing more (TAB-10.2).
+  if (luck_ && !holder.luck_words) holder.luck_words = "";
   return change;
 }
 
@@ -194,7 +202,7 @@ Change TableHost::resign(Seat seat, int level) {
 Change TableHost::end() {
   assert(!pending() && !over());
   Change change{match_->version(), {}, false};
-  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  hold(Pending{change.base, {}, Player::kSpectator, {}});
   ended_ = true;
   return change;
 }
@@ -203,7 +211,7 @@ Change TableHost::set_up_anew(std::shared_ptr<AnyMatch> match, SeatList seats) {
   assert(!pending() && !started() && match_->version() == 0);
   assert(static_cast<int>(seats.size()) == match->seats());
   Change change{0, {}, true};
-  pending_ = Pending{0, std::move(seats_), Player::kSpectator, {}, std::move(match_)};
+  hold(Pending{0, std::move(seats_), Player::kSpectator, {}, std::move(match_)});
   match_ = std::move(match);
   seats_ = std::move(seats);
   snapshot_.reset();
@@ -218,7 +226,7 @@ std::optional<Change> TableHost::act_for_bot(Seat seat, const Action& action) {
   if (match_->act(seat, action)) return std::nullopt;
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
   play_on(change.lines);
-  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  hold(Pending{change.base, {}, Player::kSpectator, {}});
   return change;
 }
 
@@ -238,7 +246,7 @@ std::optional<Change> TableHost::act_at_random(Seat seat) {
   if (match_->act(seat, chosen)) return std::nullopt;
   change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
   play_on(change.lines);
-  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  hold(Pending{change.base, {}, Player::kSpectator, {}});
   return change;
 }
 
@@ -299,7 +307,7 @@ Reaction TableHost::change_match(const Player& player, const JsonValue& message,
   play_on(change.lines);
   change.lines.back().player = player.number;
   change.lines.back().command = id;
-  pending_ = Pending{change.base, {}, player.number, std::string(id)};
+  hold(Pending{change.base, {}, player.number, std::string(id)});
   return Reaction{done_answer(id, match_->version()), false, std::move(change)};
 }
 

@@ -148,6 +148,7 @@ class TableHost {
     std::shared_ptr<AnyMatch> match_before{};  // there if the match was set up anew
     bool ended_before = false;
   };
+  void hold(Pending pending);
 
   Reaction change_match(const Player& player, const JsonValue& message, std::string_view id,
                         bool undo);

@@ -182,6 +182,19 @@ TEST(TableHost, ASeatIsFreedAndTakenBySomebodyElse) {
   EXPECT_TRUE(desk.host.started());
 }
 
+// What cannot be stored later does not bring it back to life.
+TEST(TableHost, StaysEndedWhenAChangeIsRolledBack) {
+  Desk desk(meridian(2), people(2));
+  desk.host.end();
+  desk.host.roll_back();
+  EXPECT_FALSE(desk.host.over()) << "it was not stored";
+  desk.commit(desk.host.end());
+  EXPECT_TRUE(desk.host.over());
+  desk.host.seat_person(1, "Another name");
+  desk.host.roll_back();
+  EXPECT_TRUE(desk.host.over());
+}
+
 TEST(TableHost, IsSetUpAnewBeforeItBegins) {  // TAB-5.2
   SeatList seats = people(3);
   seats[2] = {};

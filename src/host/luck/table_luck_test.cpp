@@ -55,6 +55,24 @@ class CheckableTable {
   TableHost host_;
 };
 
+// TAB-7.9, TAB-10.2: a program need not add words, and who gets its seat cannot any more.
+TEST(TableLuck, ASeatOfAProgramThatIsGivenAwayChangesNothing) {
+  SeededChance chance(1);
+  TableHost host(std::move(make_match(Setup{"kolonien", 3, {}, {}, {}})).value(),
+                 {{SeatKind::kHuman, 0, "Ann"},
+                  {SeatKind::kHuman, SeatHolder::kProgram, "Robo"},
+                  {SeatKind::kBot, 1, ""}},
+                 chance, std::nullopt, TableLuck("k3F9", kSecret));
+  host.add_luck_words(0, "a horse");
+  host.publish();
+  ASSERT_TRUE(host.started());
+  host.give_away(1, "Zoe");
+  host.publish();
+  EXPECT_TRUE(host.started()) << "the game goes on";
+  EXPECT_FALSE(host.seats()[1].is_program());
+  EXPECT_FALSE(check_luck(host.match(), host.luck()->reveal(host.seats()))->misfit);
+}
+
 // TAB-10.2
 TEST(TableLuck, TheGameBeginsWithTheLastWords) {
   CheckableTable table;
