@@ -134,6 +134,7 @@ void ClientConnection::hello(const JsonValue& message) {
   zone.clear();
   program = message.find_bool("program").value_or(false);
   away = false;
+  turned_away = false;
   redeemed = false;
   entering_ = true;
   wanted_ = *id;

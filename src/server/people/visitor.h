@@ -48,9 +48,10 @@ class Visitor {
   // A token of the visitor's own making, to hold the seat by that `token` invites to.
   std::optional<Token> claim;
   std::string zone;  // where the visitor's clock shows what it does, "Europe/Berlin"; may be empty
-  bool program = false;   // has said to be one
-  bool away = false;      // the page is out of sight
-  bool redeemed = false;  // `token` was had for a link to another device, and has to be told
+  bool program = false;      // has said to be one
+  bool away = false;         // the page is out of sight
+  bool turned_away = false;  // nothing they still say counts
+  bool redeemed = false;     // `token` was had for a link to another device, and has to be told
   // How fast bots are to play, if this person has said so, and how long they wait for an undo.
   std::optional<std::chrono::milliseconds> bots_pace;
   std::chrono::milliseconds undo_window{0};

@@ -10,6 +10,7 @@
 namespace landfall::server {
 
 void Visitor::turn_away(std::string_view error, std::string_view text, const OnHold& hold) {
+  turned_away = true;
   send(error_message(error, text, hold));
   close(net::CloseCode::kPolicy, error);
 }
@@ -242,6 +243,8 @@ void LiveTable::receive(const std::shared_ptr<Visitor>& visitor, JsonValue messa
 }
 
 void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonValue& message) {
+  // What was sent behind the greeting of someone who is not let in, or on its way when they had to go.
+  if (visitor->turned_away) return;
   const std::string_view id = message.find_text("id").value_or("");
   const std::string_view operation = message.find_text("op").value_or("");
   if (operation == "rematch") return rematch(visitor, id);
