@@ -29,7 +29,9 @@ Tables::Tables(const Services& services, const std::vector<TableFacts>& listed)
                services.options.limits.chat_per_address),
       complaints_(services.options.limits.reports_per_hour / 3600.0,
                   services.options.limits.reports_per_hour) {
-  for (const TableFacts& facts : listed) list_.add(facts, {}, std::chrono::steady_clock::now());
+  for (const TableFacts& facts : listed) {
+    if (is_listed(facts)) list_.add(facts, {}, std::chrono::steady_clock::now());
+  }
   if (services_.cluster != nullptr) {
     shared_list_ = std::make_unique<SharedList>(*services_.cluster, services_.loop, list_);
     services_.loader.claim_with([&services] { return services.cluster->claim(); },
@@ -196,7 +198,7 @@ void Tables::take_in(const std::shared_ptr<LiveTable>& table) {
   // where people will be sent who name it.
   if (services_.cluster == nullptr) tables_.emplace(facts.id, table);
   services_.metrics.table_made();
-  if (facts.is_public && facts.stage != Stage::kOver) {
+  if (is_listed(facts)) {
     list_.add(facts, table->address(), std::chrono::steady_clock::now());
     if (shared_list_) shared_list_->changed(facts.id);
   }
@@ -207,12 +209,17 @@ void Tables::drop(const std::string& id) {
   glances_.forget(id);
 }
 
+// A table that the host has closed is not listed, whoever still leaves it (TAB-9.6).
+bool Tables::is_listed(const TableFacts& facts) const {
+  return facts.is_public && facts.stage != Stage::kOver && !services_.host_desk->closed(facts.id);
+}
+
 void Tables::list_changed(const LiveTable& table) {
   const TableFacts& facts = table.facts();
   if (shared_list_ && (facts.is_public || list_.find(facts.id) != nullptr)) {
     shared_list_->changed(facts.id);
   }
-  if (!facts.is_public || facts.stage == Stage::kOver) {
+  if (!is_listed(facts)) {
     list_.remove(facts.id);
   } else {
     list_.update(facts, table.address(), table.connected(), table.people(),

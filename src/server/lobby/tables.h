@@ -62,6 +62,7 @@ class Tables {
   void drop(const std::string& id);
   // A table's seats or stage have changed, or who is there.
   void list_changed(const LiveTable& table);
+  [[nodiscard]] bool is_listed(const TableFacts& facts) const;
   // The table has been given up.
   void unlist(const std::string& id);
   // The copy in memory; nothing if there is none.
