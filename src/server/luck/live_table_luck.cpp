@@ -30,6 +30,7 @@ void LiveTable::add_luck_words(const std::shared_ptr<Visitor>& visitor, std::str
   }
   if (host_.luck() == nullptr) return fail("bad_request", "this table draws its luck itself");
   if (host_.seats()[seat].luck_words == *words) return visitor->send(host::heard_answer(id));
+  if (host_.over()) return fail("over");
   // Whoever knows more by now cannot bring other luck about.
   if (host_.started()) return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-10.2"}}));
   if (!luck_words_[seat].take(kLuckWordsPerSecond, kLuckWordsAtOnce,
@@ -52,7 +53,7 @@ void LiveTable::write_luck(JsonWriter& out) const {
 
 // Only of tables that are over: figures that grow during a game would tell what was drawn face down.
 void LiveTable::count_luck() {
-  if (!facts_.guide.empty() || host_.has_own_components()) return;
+  if (!facts_.guide.empty() || host_.has_own_components() || cancelled()) return;
   struct Counting {
     std::shared_ptr<const AnyMatch> match;
     std::vector<LuckCount> counts;
