@@ -45,6 +45,12 @@ void LiveTable::ask_for_seat(const std::shared_ptr<Visitor>& visitor, std::strin
     return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.9"}}));
   }
   if (asker_for(seat) != nullptr) return fail("taken", "somebody else has asked for this seat");
+  // One token holds one seat here: the second to be given would take the first away.
+  if (std::ranges::any_of(askers_, [&](const Asker& one) {
+        return one.claim == *claim && one.visitor != visitor;
+      })) {
+    return fail("bad_request", "'claim' must be a new token of one's own");
+  }
   if (worn_out(facts_.players, facts_.maker)) return fail("too_many");
   if (!tables_.may_name(visitor->address())) {
     services_.metrics.limited("names");
@@ -74,6 +80,7 @@ bool LiveTable::forget_asker(const Visitor& visitor) {
       askers_, [&](const Asker& asker) { return asker.visitor.get() == &visitor; });
   if (found == askers_.end()) return false;
   const host::Motion motion{host::Motion::What::kPerson, found->seat};
+  found->visitor->send(host::failed_answer(found->id, "declined"));
   askers_.erase(found);
   ballots_.end(motion);
   return true;
