@@ -279,8 +279,11 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   if (!member) return complain(member.problem());
   Result<std::vector<TableFacts>> listed = newest_tables(opened->members, 200);
   if (!listed) return complain(listed.problem());
-  const Result<std::vector<DeskEntry>> measures = opened->members.front().store->desk_list(
-      {.kind = DeskEntry::kMeasure, .only_open = true, .limit = HostDesk::kMostMeasures});
+  const Result<std::vector<DeskEntry>> measures =
+      opened->members.front().store->desk_list({.kind = DeskEntry::kMeasure,
+                                                .only_open = true,
+                                                .now = now(),
+                                                .limit = HostDesk::kMostMeasures});
   if (!measures) return complain(measures.problem());
   std::string host_key;
   if (const std::string file = host_key_file(options); !file.empty()) {

@@ -233,8 +233,14 @@ void HostConsole::table(const HttpRequest& request, const HttpReply& reply) {
 Result<HostConsole::Act> HostConsole::read(std::string_view body) {
   const Result<JsonValue> read = JsonValue::parse(body);
   if (!read || !read->is_object()) return problem("the request must be a JSON object");
+  constexpr std::size_t kLongest = 64;
+  for (const std::string_view name : {"act", "table", "person", "address"}) {
+    if (read->find_text(name).value_or("").size() > kLongest) {
+      return problem("'" + std::string(name) + "' has at most 64 letters");
+    }
+  }
   const auto text = [&](std::string_view name) {
-    return std::string(read->find_text(name).value_or("").substr(0, 64));
+    return std::string(read->find_text(name).value_or(""));
   };
   Act act;
   act.what = text("act");

@@ -125,7 +125,8 @@ void HostDesk::list(DeskQuestion question, Listed done) {
 }
 
 void HostDesk::read_again(const std::function<void()>& then) {
-  const DeskQuestion all{.kind = DeskEntry::kMeasure, .only_open = true, .limit = kMostMeasures};
+  const DeskQuestion all{
+      .kind = DeskEntry::kMeasure, .only_open = true, .now = now_(), .limit = kMostMeasures};
   list(all, [this, then](Result<std::vector<DeskEntry>> found) {
     if (found) {
       if (take(*found) && changed_) changed_();

@@ -46,7 +46,7 @@ constexpr Prepared kDeskList{"desk_list",
 constexpr Prepared kDeskOpen{
     "desk_list_open",
     "SELECT number, kind, at, until, open, entry FROM desk WHERE kind = $1 "
-    "AND number < $2 AND open ORDER BY number DESC LIMIT $3"};
+    "AND number < $2 AND open AND (until = 0 OR until > $4) ORDER BY number DESC LIMIT $3"};
 constexpr Prepared kDeskClose{
     "desk_close", "UPDATE desk SET open = false WHERE number = $1 AND open AND kind <> 'act'"};
 
@@ -267,8 +267,10 @@ std::optional<TalkRows::Failure> TalkRows::desk_list(const DeskQuestion& questio
                                                      std::vector<DeskEntry>& found) {
   found.clear();
   PostgresConnection::Answer answer;
-  connection_.add(question.only_open ? kDeskOpen : kDeskList,
-                  Parameters().text(question.kind).big(question.before).integer(question.limit));
+  Parameters parameters;
+  parameters.text(question.kind).big(question.before).integer(question.limit);
+  if (question.only_open) parameters.big(question.now);
+  connection_.add(question.only_open ? kDeskOpen : kDeskList, parameters);
   if (auto failed = connection_.run(answer)) return failed;
   const Rows& rows = answer.front();
   for (int row = 0; row < rows.size(); ++row) {

@@ -17,7 +17,7 @@ DeskRows::DeskRows(Sqlite& database)
     : database_(database),
       add_(database, "INSERT INTO desk (kind, at, until, open, entry) VALUES ($1, $2, $3, $4, $5)"),
       list_(database, listing("")),
-      list_open_(database, listing(" AND open = 1")),
+      list_open_(database, listing(" AND open = 1 AND (until = 0 OR until > $4)")),
       close_(database,
              "UPDATE desk SET open = 0 WHERE number = $1 AND open = 1 AND kind <> 'act'") {}
 
@@ -35,6 +35,7 @@ Result<std::int64_t> DeskRows::add(const DeskEntry& entry) {
 Result<std::vector<DeskEntry>> DeskRows::list(const DeskQuestion& question) {
   Statement& statement = question.only_open ? list_open_ : list_;
   statement.bind(0, question.kind).bind(1, question.before).bind(2, question.limit);
+  if (question.only_open) statement.bind(3, question.now);
   std::vector<DeskEntry> found;
   while (statement.step()) {
     found.push_back({statement.number(0), statement.text(1), statement.number(2),

@@ -27,6 +27,7 @@ struct DeskEntry {
 struct DeskQuestion {
   std::string_view kind;
   bool only_open = false;
+  std::int64_t now = 0;  // with only_open: without what has ended by then
   std::int64_t before = INT64_MAX;
   int limit = 50;
 };

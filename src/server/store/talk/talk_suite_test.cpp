@@ -169,6 +169,21 @@ TEST_P(TalkSuite, WhatTheHostHasDoneStaysAsItIs) {
   EXPECT_TRUE(store->desk_list({.kind = DeskEntry::kAct}).value().at(0).open);
 }
 
+TEST_P(TalkSuite, WhatHasEndedIsNotInForce) {
+  const auto add = [&](std::int64_t until) {
+    return store->desk_add({0, std::string(DeskEntry::kMeasure), now, until, true, "{}"}).value();
+  };
+  const std::int64_t for_good = add(0);
+  add(now + 60);
+  const std::int64_t longer = add(now + 120);
+  const auto found = store->desk_list(
+      {.kind = DeskEntry::kMeasure, .only_open = true, .now = now + 60, .limit = 2});
+  ASSERT_EQ(found.value().size(), 2U) << "nor does it take the place of another";
+  EXPECT_EQ(found.value()[0].number, longer);
+  EXPECT_EQ(found.value()[1].number, for_good);
+  EXPECT_EQ(store->desk_list({.kind = DeskEntry::kMeasure, .only_open = true}).value().size(), 3U);
+}
+
 TEST_P(TalkSuite, TheHostFindsTablesByNamesAndInPages) {
   std::vector<StoreChange> made;
   for (int number = 0; number < 30; ++number) {
