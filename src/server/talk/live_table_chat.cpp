@@ -95,7 +95,9 @@ void LiveTable::chat(const std::shared_ptr<Visitor>& visitor, std::string_view i
   written.at = services_.now();
   written.text = *cleaned;
   written.command = id;
-  if (written_from_.size() >= kMostAddresses) written_from_.clear();
+  if (written_from_.size() >= kMostAddresses && !written_from_.contains(written.person)) {
+    written_from_.erase(written_from_.begin());  // any: nobody can drive out all by writing much
+  }
   written_from_[written.person] = visitor->address();
   Undertaking one{.table = shared_from_this(), .stored = {}};
   one.stored.table = facts_.id;
