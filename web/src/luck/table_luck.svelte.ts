@@ -59,11 +59,20 @@ export class TableLuck {
     if (!table.luck || table.over) return;
     this.#remember(table);
     if (table.started || settings.ownWords) return;
-    for (const seat of owing(table)) {
+    const owe = owing(table);
+    // Whoever has left a seat and taken it again has to add anew.
+    for (const seat of this.#added) if (!owe.includes(seat)) this.#added.delete(seat);
+    for (const seat of owe) {
       if (!table.you.includes(seat) || this.#added.has(seat)) continue;
       this.#added.add(seat);
-      void this.add(seat, madeUpWords());
+      void this.#addMadeUp(seat);
     }
+  }
+
+  // What did not arrive is tried again with the next news of the table.
+  async #addMadeUp(seat: Seat): Promise<void> {
+    const answer = await this.add(seat, madeUpWords());
+    if (!answer.ok) this.#added.delete(seat);
   }
 
   add(seat: Seat, words: string): Promise<AnswerTo<LuckMessage>> {

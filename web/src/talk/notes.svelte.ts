@@ -23,11 +23,9 @@ export class Notes {
     const own = this.#all.filter((note) => note.seat === seat);
     return own.sort((one, other) => one.version - other.version);
   });
+
   /** What was noted at the moment that is looked at. */
-  readonly here: string = $derived.by(() => {
-    const moment = this.#settings.moment();
-    return this.own.find(({ version }) => version === moment)?.text ?? '';
-  });
+  readonly here: string = $derived.by(() => this.at(this.#settings.moment()));
 
   constructor(given: NotesSettings) {
     this.#settings = given;
@@ -39,11 +37,15 @@ export class Notes {
     if (answer.ok) this.#all = answer.notes;
   }
 
-  /** Notes it at the moment that is looked at; nothing takes the note out. */
-  async write(text: string): Promise<AnswerTo<Omit<NoteMessage, 'id'>> | null> {
+  /** What was noted at this moment. */
+  at(moment: number): string {
+    return this.own.find(({ version }) => version === moment)?.text ?? '';
+  }
+
+  /** Notes it at this moment; nothing takes the note out. */
+  async write(version: number, text: string): Promise<AnswerTo<Omit<NoteMessage, 'id'>> | null> {
     const seat = this.#settings.viewer();
     if (seat === null) return null;
-    const version = this.#settings.moment();
     const answer = await this.#settings.ask({ op: 'note', seat, version, text });
     // The server may have left something out of it.
     if (answer.ok) await this.load();
