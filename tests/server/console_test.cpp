@@ -210,10 +210,15 @@ TEST_F(ServerConsole, WhoeverIsBannedIsOutAndStaysOut) {
   server->send_signal(SIGKILL);
   server->wait();
   start();
+  // The table is not even loaded when what stands behind the greeting arrives.
   Client later(server->port());
   later.send(hello(made.id, bob_token));
+  later.send(write("late", 1, "Heard by nobody"));
   EXPECT_EQ(later.receive("error").find_text("error"), "banned") << "it was stored";
   Client ann_again = enter_ann();
+  const JsonValue chat = ann_again.receive("chat");
+  ASSERT_EQ(chat.find("chat")->items().size(), 1U);
+  EXPECT_EQ(chat.find("chat")->items().at(0).find_text("text"), "Hi");
   EXPECT_EQ(sent(ann_again, write("x", 0, "Still here")), "");
   EXPECT_EQ(acts(), (Texts{"ban", "unseat", "unseat", "unseat", "unseat", "unseat", "unseat"}));
 }
@@ -240,12 +245,22 @@ TEST_F(ServerConsole, AClosedTableIsForNobody) {
   start();
   make();
   Client ann = enter_ann();
+  Client bob = enter_bob();
   EXPECT_EQ(act(R"({"act":"close","table":")" + made.id + "\"}"), 200);
   EXPECT_EQ(ann.receive("error").find_text("error"), "closed");
+  EXPECT_EQ(bob.receive("error").find_text("error"), "closed");
+  EXPECT_TRUE(bob.closed()) << "and has left";
   Client eve(server->port());
   eve.send(hello(made.id));
   EXPECT_EQ(eve.receive("error").find_text("error"), "closed");
-  EXPECT_EQ(http(server->port(), "GET", "/api/tables").body.find(made.id), std::string::npos);
+  const auto listed = [&] {
+    return http(server->port(), "GET", "/api/tables").body.find(made.id) != std::string::npos;
+  };
+  EXPECT_FALSE(listed());
+  server->send_signal(SIGKILL);
+  server->wait();
+  start();
+  EXPECT_FALSE(listed()) << "nor after a restart";
   EXPECT_NE(host("GET", "tables").body.find(R"("closed":true)"), std::string::npos);
   EXPECT_EQ(act(R"({"act":"lift","number":2})"), 200);
   Client back = enter_ann();

@@ -203,6 +203,17 @@ TEST_F(CheckableLuck, WordsAreForOnesOwnSeatAndMayChangeUntilTheBeginning) {
   EXPECT_EQ(table.find("luck")->find("words")->items().at(1).text(), "");
 }
 
+// TAB-10.2, TAB-5.5
+TEST_F(CheckableLuck, NoWordsBeginATableThatWasCancelled) {
+  sit_down();
+  ann->send(add_words("a", 0, "first"));
+  EXPECT_EQ(ann->answer("a").find_bool("ok"), true);
+  ann->send(R"({"op":"cancel","id":"c"})");
+  EXPECT_EQ(ann->answer("c").find_bool("ok"), true);
+  bob->send(add_words("b", 1, "too late"));
+  EXPECT_EQ(bob->answer("b").find_text("error"), "over");
+}
+
 // A rematch has a secret of its own, and begins when everybody has added words to it.
 TEST_F(CheckableLuck, ARematchBeginsWithWordsOfItsOwn) {
   sit_down();
