@@ -53,7 +53,15 @@ export class Client {
 
   /** The next message with this operation. */
   next(op) {
-    return new Promise((settle) => this.#expected.push({ op, settle }));
+    return this.until(op, () => true);
+  }
+
+  /**
+   * The next message with this operation that is like this. Every message is looked at as it comes: several may arrive at
+   * once, and who asks for one after the other misses some of them.
+   */
+  until(op, isLike) {
+    return new Promise((settle) => this.#expected.push({ op, isLike, settle }));
   }
 
   hello(message) {
@@ -72,8 +80,9 @@ export class Client {
     this.#asked.delete(message.id);
     this.#hear(message, known?.asked ?? null);
     known?.settle(message);
-    const met = this.#expected.filter(({ op }) => op === message.op);
-    this.#expected = this.#expected.filter(({ op }) => op !== message.op);
+    const isMet = ({ op, isLike }) => op === message.op && isLike(message);
+    const met = this.#expected.filter(isMet);
+    this.#expected = this.#expected.filter((expected) => !met.includes(expected));
     for (const { settle } of met) settle(message);
   }
 }
