@@ -30,13 +30,6 @@ class ServerAsking : public ComingAndGoing {
       if (votes.size() == 1 && votes[0].find_text("name") == name) return people;
     }
   }
-  // Reads on until so many votes are open.
-  static JsonValue until_votes(Client& client, std::size_t count) {
-    while (true) {
-      JsonValue people = client.receive("people");
-      if (people.is_null() || people.find("votes")->items().size() == count) return people;
-    }
-  }
   std::string claim = fresh_token();
   std::unique_ptr<Client> ann;
   std::unique_ptr<Client> bob;
@@ -53,7 +46,8 @@ TEST_F(ServerAsking, ThoseWhoPlayGiveTheSeatToSomebodyElseForGood) {
   EXPECT_EQ(zoe->answer("early").find_text("clause"), "TAB-7.3") << "he is here";
   bob_goes();
   zoe->send(ask_for("a", 1, "Zoe", claim));
-  const JsonValue people = until_votes(*ann, 1);
+  const JsonValue people = until_asked_for(*ann, "Zoe");
+  ASSERT_FALSE(people.is_null());
   const JsonValue& open = people.find("votes")->items().at(0);
   EXPECT_EQ(open.find_text("on"), "person");
   EXPECT_EQ(open.find_text("name"), "Zoe");

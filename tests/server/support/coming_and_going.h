@@ -120,6 +120,20 @@ class ComingAndGoing : public ::testing::Test {
       }
     }
   }
+  // Reads on until this many votes are open. Earlier messages may still lie in the box.
+  static JsonValue until_votes(Client& client, std::size_t count) {
+    while (true) {
+      JsonValue people = client.receive("people");
+      if (people.is_null() || people.find("votes")->items().size() == count) return people;
+    }
+  }
+  // Reads on until the game has come so far; null if it does not.
+  static JsonValue until_version(Client& client, std::int64_t least) {
+    while (true) {
+      JsonValue update = client.receive("update");
+      if (update.is_null() || update.find_integer("version").value_or(-1) >= least) return update;
+    }
+  }
   // All three have come, and it is the turn of seat 1.
   void play_until_bob(Client& ann, Client& bob, Client& eve) {
     const std::array<Client*, 3> clients{&ann, &bob, &eve};
