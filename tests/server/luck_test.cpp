@@ -137,11 +137,10 @@ TEST_F(CheckableLuck, IsSecretUntilTheEndAndCheckedWithTheRecord) {
   // What chance did is counted once the table is over, and not before.
   EXPECT_EQ(shown.find(R"("game":"meridian","tables")"), std::string::npos);
   JsonValue luck;
-  // It is counted beside everything else.
   ASSERT_TRUE(eventually([&] {
     luck = get("/api/luck").json();
-    return !luck.find("games")->items().empty();
-  }));
+    return luck.find("games") != nullptr && !luck.find("games")->items().empty();
+  })) << "it is counted beside everything else";
   ASSERT_EQ(luck.find("games")->items().size(), 1U);
   const JsonValue& game = luck.find("games")->items()[0];
   EXPECT_EQ(game.find_integer("tables"), 1);

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <map>
 
 #include "server/store/postgres/postgres_process_test_support.h"
+#include "server/support/eventually.h"
 #include "server/support/play.h"
 #include "server/support/server_process.h"
 #include "server/support/stored_data.h"
@@ -75,16 +75,6 @@ std::string metric(std::uint16_t port, const std::string& name) {
   if (at == std::string::npos) return "";
   const std::size_t value = at + name.size() + 2;
   return all.substr(value, all.find('\n', value) - value);
-}
-
-// Until it is so, or ten seconds have passed.
-template <class Condition>
-bool in_time(Condition condition) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > end) return false;
-  }
-  return true;
 }
 
 TEST(Stored, TablesOfTheReleaseBeforePlayOn) {
@@ -190,7 +180,7 @@ TEST(Stored, WhatNobodyTouchesForLongIsGivenUpAndARunningGameComesBack) {
   }
   {
     ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--days-later", "8"});
-    EXPECT_TRUE(in_time([&] {
+    EXPECT_TRUE(eventually([&] {
       return metric(server.port(), R"(landfall_tables_given_up_total{how="removed"})") == "1";
     })) << server.log();
     EXPECT_EQ(listed(server.port()), 0U);
@@ -199,7 +189,7 @@ TEST(Stored, WhatNobodyTouchesForLongIsGivenUpAndARunningGameComesBack) {
     EXPECT_EQ(client.receive("error").find_text("error"), "unknown_table");
   }
   ServerProcess server(LANDFALL_TEST_SERVER, folder.path(), {"--days-later", "400"});
-  EXPECT_TRUE(in_time([&] {
+  EXPECT_TRUE(eventually([&] {
     return metric(server.port(), R"(landfall_tables_given_up_total{how="archived"})") == "1";
   })) << server.log();
   EXPECT_TRUE(std::filesystem::exists(folder.path() / "archive.sqlite"));
@@ -233,7 +223,7 @@ TEST(Stored, InPostgresTablesOutliveServersAndTheDatabaseItsCrashes) {
   postgres.stop(SIGQUIT);
   EXPECT_EQ(http(again.port(), "POST", "/api/tables", kAlone).status, 503);
   postgres.start();
-  EXPECT_TRUE(in_time([&] {
+  EXPECT_TRUE(eventually([&] {
     return http(again.port(), "POST", "/api/tables", kAlone).status == 200;
   })) << again.log();
   EXPECT_GT(play(again.port(), table, 3, "b"), version);
