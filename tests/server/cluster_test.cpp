@@ -272,6 +272,7 @@ TEST_F(ClusterOfNodes, ClocksGoOnAtAnotherNode) {
   const auto left = [](Client& client) {
     const JsonValue message = client.receive("clock");
     std::int64_t running = -1;
+    if (message.is_null()) return running;
     for (const JsonValue& seat : message.find("seats")->items()) {
       if (seat.find_bool("running") == true) running = seat.find_integer("left").value_or(-1);
     }
@@ -295,8 +296,10 @@ TEST_F(ClusterOfNodes, ClocksGoOnAtAnotherNode) {
   const std::int64_t after = left(again);
   EXPECT_LE(after, 10'000);
   EXPECT_GE(after, 0);
-  clock.turn(310);
-  EXPECT_EQ(left(again), 0) << "but not yet";
+  clock.turn(301);
+  std::int64_t used_up = left(again);
+  while (used_up > 0) used_up = left(again);
+  EXPECT_EQ(used_up, 0) << "but not yet";
   clock.turn(330);
   bool played = false;
   while (!played) {
