@@ -58,8 +58,8 @@ TEST(ServerLimits, OnlyNamesOfThisServerAreAnswered) {
   // A page of the foreign name that points here would name itself as its own origin.
   const std::string upgrade =
       "GET /ws HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n"
-      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nConnection: close\r\n\r\n";
+      "Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
   EXPECT_TRUE(raw_exchange(server.port(), upgrade).starts_with("HTTP/1.1 421"));
 }
 

@@ -13,7 +13,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using Error = boost::system::error_code;
-constexpr std::chrono::seconds kPatience{10};
+constexpr std::chrono::seconds kPatience{60};  // far beyond what a busy machine needs
 
 }  // namespace
 

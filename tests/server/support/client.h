@@ -23,7 +23,7 @@ class Client {
 
   [[nodiscard]] bool connected() const;
   void send(std::string_view text);
-  // The next message; null after the connection has ended or 10 seconds of silence.
+  // The next message; null after the connection has ended or a minute of silence.
   JsonValue receive();
   // Skips messages until one whose `op` is this; keeps the others in heard().
   JsonValue receive(std::string_view op);

@@ -12,7 +12,7 @@ namespace landfall::testing {
 
 std::string raw_exchange(std::uint16_t port, std::string_view bytes) {
   const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  const timeval patience{10, 0};
+  const timeval patience{60, 0};
   setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   sockaddr_in address{};
   address.sin_family = AF_INET;
