@@ -10,6 +10,7 @@ import {
   phone,
   playTurn,
   seriousViolations,
+  until,
   untilMoved,
   version,
 } from './support/page.mjs';
@@ -51,6 +52,24 @@ async function inOrder(ann, bob) {
     : { thinker: bob, other: ann, seat: 1 };
 }
 
+/** "1:05" of a clock. */
+function secondsIn(figures) {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(figures);
+  return 60 * Number(minutes) + Number(seconds);
+}
+
+/** "1 minute 5 seconds", "42 seconds". */
+function secondsSaid(text) {
+  const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0);
+  return 60 * count('minute') + count('second');
+}
+
+/** What is not less than was turned, nor more than passed by the watch on the wall as well. */
+function assertSpent(seconds, turned, since) {
+  const most = turned + (Date.now() - since) / 1000 + 1;
+  assert.ok(seconds >= turned && seconds <= most, `${seconds} s of ${turned} to ${most}`);
+}
+
 async function close(...pages) {
   for (const page of pages) {
     assert.deepEqual(page.complaints, []);
@@ -89,8 +108,8 @@ test('the maker chooses a clock, guests read it, time runs down, warns, and a bo
   assert.equal(await thinker.locator('.clock.low').count(), 0);
   await other.getByTestId(`clock-${seat}`).first().waitFor();
   assert.deepEqual(await seriousViolations(other), []);
-  // Everybody is told anew; the reserve runs, and little of it is left.
-  clock.turn(162);
+  // Everybody is told anew; the reserve runs, and little of it is left, however long it took to get here.
+  clock.turn(secondsIn(await own.getByRole('timer').innerText()) + 60 - 18);
   await own.locator('.low').waitFor();
   const told = await own.getByRole('timer').evaluate((timer) => ({
     figures: timer.innerText.trim(),
@@ -113,34 +132,37 @@ test('who loses by the clock, and how long people thought, is in log and replay'
     ...automatic,
     time: { kind: 'game', seconds: 600, increment: 5, end: 'lose' },
   });
+  const since = Date.now();
   const ann = await openPage(browser, `${server.url}/${made.hash}`);
   const bob = await sitDown(made, 'Bob');
   const { thinker, other, seat } = await inOrder(ann, bob);
   clock.turn(42);
-  await card(other, seat)
-    .getByText(/^9:\d\d$/)
-    .waitFor();
+  const running = card(other, seat).locator('.clock.running');
+  await running.getByText(/^[0-9]:\d\d$/).waitFor();
   const before = await version(thinker);
   await playTurn(thinker, (thing) => thing.click());
   await untilMoved(other, before);
-  await card(other, seat)
-    .getByText(/^9:[01]\d$/)
-    .waitFor();
   await asked(other).waitFor();
+  await running.waitFor({ state: 'detached' });
+  const left = secondsIn(await card(other, seat).getByTestId(`clock-${seat}`).innerText());
+  assertSpent(600 - left, 42, since); // the five seconds come with the next move
   const loser = seat === 0 ? 'Bob' : 'Ann';
   clock.turn(601);
   await notes(thinker).getByText(`${loser} has lost`).waitFor();
   await thinker.getByTestId('open-replay').click();
   await thinker.getByTestId('replay-slider').press('Home');
-  for (let steps = 0; steps < 8; steps += 1) {
+  await thinker.locator('[data-testid="board"][data-shown="0"]').waitFor();
+  // On to the choice that followed.
+  for (let shown = 0; shown <= before; ) {
     await thinker.getByTestId('replay-next').click();
-    if ((await thinker.getByTestId('replay-thought').count()) > 0) break;
-    await thinker.waitForTimeout(100);
+    const next = (old) => {
+      const now = Number(document.querySelector('[data-testid="board"]').dataset.shown);
+      return now > old ? now : null;
+    };
+    shown = await until(thinker, next, shown);
   }
-  await thinker
-    .getByTestId('replay-thought')
-    .getByText(/thought for 4\d seconds/)
-    .waitFor();
+  const thought = thinker.getByTestId('replay-thought').getByText(/thought for/);
+  assertSpent(secondsSaid(await thought.innerText()), 42, since);
   await close(ann, bob);
 });
 
