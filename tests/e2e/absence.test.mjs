@@ -186,7 +186,7 @@ test('one resigns, the others end the game together, and nobody has won', async 
   await ann.getByTestId('propose-end').click();
   await bob.getByTestId('vote').getByText('Shall the game end here?').waitFor();
   await bob.getByTestId('vote-no').click();
-  await untilGone(ann, '[data-testid="vote"]');
+  for (const page of [ann, bob]) await untilGone(page, '[data-testid="vote"]');
   await leave(ann);
   await ann.getByTestId('propose-end').click();
   await bob.getByTestId('vote-yes').click();
@@ -238,6 +238,8 @@ test('a friend follows a link, asks for the seat of somebody who is gone, and pl
   assert.deepEqual(await seriousViolations(ann), []);
   await click(ann.getByTestId('vote-no'));
   await zoe.getByTestId('ask-for-seat').getByRole('alert').waitFor();
+  // Who agrees to the first question agrees to nothing any more.
+  for (const page of [ann, eve]) await untilGone(page, '[data-testid="vote"]');
   await click(zoe.getByTestId('ask'));
   await click(ann.getByTestId('vote-yes'));
   await click(eve.getByTestId('vote-yes'));
