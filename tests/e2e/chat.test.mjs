@@ -88,17 +88,21 @@ test('players write to everyone, those who watch to each other, and a phone keep
   await ann.locator('body').press('c');
   await until(ann, () => document.activeElement?.id === 'chat-text');
   await ann.keyboard.type('Who needs <b>clay</b>? https://example.org');
-  await ann.keyboard.press('Enter');
+  // On the phone: a bubble, which does not stay for long, and a number at the button.
+  const heard = () => {
+    const [bubble, aloud, unread] = ['chat-bubble', 'chat-aloud', 'chat-unread'].map(
+      (name) => document.querySelector(`[data-testid="${name}"]`)?.innerText,
+    );
+    return bubble && aloud && unread ? { bubble, aloud, unread } : null;
+  };
+  const [toldBob] = await Promise.all([until(bob, heard), ann.keyboard.press('Enter')]);
+  const line = 'Ann: Who needs <b>clay</b>? https://example.org';
+  assert.deepEqual(toldBob, { bubble: line, aloud: line, unread: '1' });
   await lines(ann).nth(1).waitFor();
   assert.equal(await ann.getByTestId('chat').locator('a').count(), 0, 'nothing can be clicked');
   assert.equal(await ann.getByTestId('chat').locator('ol b >> text=clay').count(), 0);
 
-  // On the phone: a bubble, a number at the button, then the sheet over the board.
-  await bob.getByTestId('chat-bubble').waitFor();
-  const line = 'Ann: Who needs <b>clay</b>? https://example.org';
-  assert.equal(await bob.getByTestId('chat-bubble').innerText(), line);
-  assert.equal(await bob.getByTestId('chat-aloud').innerText(), line);
-  assert.equal(await bob.getByTestId('chat-unread').innerText(), '1');
+  // Then the sheet over the board.
   await bob.getByTestId('open-chat').tap();
   const sheet = await bob.getByTestId('chat-sheet').boundingBox();
   const prompt = await bob.getByTestId('prompt').first().boundingBox();

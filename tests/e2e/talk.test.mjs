@@ -87,26 +87,32 @@ test('each reads in their own language what the other says, also in the log, the
   await until(ann, () => document.activeElement?.dataset.say === 'resource:grain');
   await ann.keyboard.press('ArrowRight');
   await ann.keyboard.press('ArrowRight');
-  await ann.keyboard.press('Enter');
-  await bubbles(bob).waitFor();
-  assert.equal(await bubbles(bob).innerText(), 'Ann: Ich brauche Holz.');
-  assert.equal(await bob.getByTestId('said-aloud').innerText(), 'Ann: Ich brauche Holz.');
-  const own = ann.locator('.player[data-seat="0"] [data-testid="bubble"]');
-  assert.equal(await own.innerText(), 'I need wood.');
-  // Forests are marked while it is shown.
-  const marked = await bob.locator('[data-testid="board"] .hex.spotted').count();
-  assert.ok(marked > 0);
-  assert.equal(await bob.locator('[data-testid="board"] .hex.forest.spotted').count(), marked);
+  // It does not stay for long; forests are marked while it is shown.
+  const heard = () => {
+    const [bubble, aloud] = ['bubble', 'said-aloud'].map(
+      (name) => document.querySelector(`[data-testid="${name}"]`)?.innerText,
+    );
+    const count = (kind) => document.querySelectorAll(`[data-testid="board"] ${kind}`).length;
+    const [marked, forests] = [count('.hex.spotted'), count('.hex.forest.spotted')];
+    return bubble && aloud && marked > 0 ? { bubble, aloud, others: marked - forests } : null;
+  };
+  const bubbleAt = (seat) => ann.locator(`.player[data-seat="${seat}"] [data-testid="bubble"]`);
+  const [toldBob, own] = await Promise.all([
+    until(bob, heard),
+    bubbleAt(0).innerText(),
+    ann.keyboard.press('Enter'),
+  ]);
+  const line = 'Ann: Ich brauche Holz.';
+  assert.deepEqual(toldBob, { bubble: line, aloud: line, others: 0 });
+  assert.equal(own, 'I need wood.');
 
   // On the phone the button lies on the board, not on the question.
   const button = await bob.getByTestId('talk').boundingBox();
   const prompt = await bob.getByTestId('prompt').first().boundingBox();
   assert.ok(button.y + button.height <= prompt.y);
   assert.ok(button.width >= 40 && button.height >= 40);
-  await say(bob, 'no_thanks');
-  await ann.locator('.player[data-seat="1"] [data-testid="bubble"]').waitFor();
-  const answer = ann.locator('.player[data-seat="1"] [data-testid="bubble"]');
-  assert.equal(await answer.innerText(), 'No, thanks.');
+  const [answer] = await Promise.all([bubbleAt(1).innerText(), say(bob, 'no_thanks')]);
+  assert.equal(answer, 'No, thanks.');
 
   // The game goes on, and the words stay at their moment.
   await playOn(talk, 3);
@@ -147,9 +153,8 @@ test('nobody has to read what they do not want to', async () => {
   // Nothing that a bot would answer.
   const moment = { op: 'say', seat: 1, phrase: 'one_moment', targets: [] };
   assert.equal((await bob.client.ask(moment)).ok, true);
-  await say(ann, 'your_turn', 'seat:1');
-  await bubbles(ann).waitFor();
-  assert.equal(await bubbles(ann).innerText(), 'Bob, it’s your turn.');
+  const [own] = await Promise.all([bubbles(ann).innerText(), say(ann, 'your_turn', 'seat:1')]);
+  assert.equal(own, 'Bob, it’s your turn.');
   await lines(ann).first().waitFor();
   assert.equal(await lines(ann).count(), 1);
   await ann.reload();

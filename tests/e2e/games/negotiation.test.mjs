@@ -87,10 +87,14 @@ test('a bribe by keyboard, withdrawn, changed and taken: the promise is kept; an
   // Words about it, from beside the offer: what they name is marked on the map.
   await click(ann.getByTestId('say-about'));
   await click(ann.locator('[data-say="need"]'));
-  await click(ann.locator('[data-say="resource:fish"]'));
-  await bob.getByTestId('bubble').waitFor();
-  assert.equal(await bob.getByTestId('bubble').innerText(), 'I need fish.');
-  assert.ok((await bob.locator('[data-testid="board"] .hit.round.spotted').count()) > 0);
+  const heard = () =>
+    document.querySelector('[data-testid="board"] .hit.round.spotted') &&
+    document.querySelector('[data-testid="bubble"]')?.innerText;
+  const [bubble] = await Promise.all([
+    until(bob, heard), // it does not stay for long
+    click(ann.locator('[data-say="resource:fish"]')),
+  ]);
+  assert.equal(bubble, 'I need fish.');
   await card(ann).waitFor(); // the offer is still there
   const had = await Promise.all(pages.map(florins));
   await accept(ann, click);
