@@ -123,7 +123,8 @@ test('the first who agrees is enough while another thinks; on a phone: nothing m
   await tap(bob.getByTestId('quiet'));
   await untilCount(bob, 'quiet', 0);
   await ann.getByTestId('open-trade').click();
-  assert.equal(await ann.locator('[data-testid="to-whom"] [data-seat="1"]').count(), 0);
+  await ann.getByTestId('to-whom').waitFor();
+  await ann.locator('[data-testid="to-whom"] [data-seat="1"]').waitFor({ state: 'detached' });
   await ann.getByTestId('close-trade').click();
   await close(pages);
 });

@@ -4,7 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice } from '../support/archipelago.mjs';
 import { browser, server } from '../support/house.mjs';
-import { florins, good, playUntil, sitDownInArchipelago } from '../support/negotiation.mjs';
+import {
+  florins,
+  good,
+  playUntil,
+  sitDownInArchipelago,
+  untilFlorins,
+} from '../support/negotiation.mjs';
 import {
   click,
   isAsked,
@@ -98,7 +104,7 @@ test('a bribe by keyboard, withdrawn, changed and taken: the promise is kept; an
   await card(ann).waitFor(); // the offer is still there
   const had = await Promise.all(pages.map(florins));
   await accept(ann, click);
-  assert.deepEqual(await Promise.all(pages.map(florins)), [had[0] + 2, had[1] - 2]);
+  await untilFlorins(pages, [had[0] + 2, had[1] - 2]);
 
   // Ann keeps the promise.
   const before = await version(ann);
@@ -156,7 +162,7 @@ test('on a phone: everyone negotiates in a crisis; an offer is withdrawn, the ne
   await card(ann).waitFor();
   const had = await Promise.all(pages.map(florins));
   await accept(ann, click);
-  assert.deepEqual(await Promise.all(pages.map(florins)), [had[0] + 1, had[1] - 1]);
+  await untilFlorins(pages, [had[0] + 1, had[1] - 1]);
   await logHas(ann, 'promises Bob');
   await close(pages);
 });

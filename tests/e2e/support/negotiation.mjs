@@ -9,6 +9,7 @@ import {
   openPage,
   prompt,
   quick,
+  until,
   untilAsked,
   untilMoved,
   version,
@@ -29,6 +30,13 @@ export async function sitDownInArchipelago({ server, browser }, look = {}) {
 }
 
 export const florins = async (page) => Number(await page.getByTestId('florins').innerText());
+
+/** Until each page shows so many: one hears of a deal before the other. */
+export function untilFlorins(pages, wanted) {
+  const shows = (number) =>
+    Number(document.querySelector('[data-testid="florins"]')?.innerText) === number;
+  return Promise.all(pages.map((page, seat) => until(page, shows, wanted[seat])));
+}
 
 /** Bids all that there is, or nothing. */
 async function bid(page, everything) {
