@@ -26,6 +26,7 @@ class CuttingProxy {
     kNothing,
     kBeforeCommit,  // the server hears of everything but the commit, and then nothing any more
     kAfterCommit,   // the server has committed; its reply is lost
+    kForGood,       // likewise, and nobody gets through any more
     kOnTheWay,      // the client is cut off while its commit is still on the way, and arrives later
     kSilence,       // nothing passes any more, and nobody is told
   };
@@ -171,7 +172,10 @@ class CuttingProxy {
     if (pair.client < 0 && !pair.late.empty()) return;
     if (bytes.empty()) return pair.close();
     constexpr std::string_view kCommitted{"COMMIT\0", 7};
-    if (cut_ == Cut::kAfterCommit && bytes.find(kCommitted) != std::string::npos) {
+    const Cut how = cut_;
+    if ((how == Cut::kAfterCommit || how == Cut::kForGood) &&
+        bytes.find(kCommitted) != std::string::npos) {
+      if (how == Cut::kForGood) refused_ = true;  // before anybody can come back
       cut_ = Cut::kNothing;
       ++cuts_;
       return pair.close();
