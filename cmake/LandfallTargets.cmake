@@ -202,7 +202,7 @@ function(_landfall_gtest target)
     DISCOVERY_TIMEOUT 60
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     TEST_PREFIX "${target}."
-    PROPERTIES TIMEOUT 300 LABELS ${target})
+    PROPERTIES TIMEOUT 900 LABELS ${target})
 endfunction()
 
 function(landfall_library name)
