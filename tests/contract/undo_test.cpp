@@ -30,6 +30,10 @@ class Undo : public ::testing::Test {
     const auto refusal = match_->refuse_undo(seat);
     return refusal ? std::string(refusal->clause.id) : "";
   }
+  std::string refused_together(Seat seat) const {
+    const auto refusal = match_->refuse_agreed_undo(seat);
+    return refusal ? std::string(refusal->clause.id) : "";
+  }
   std::string state() const {
     JsonWriter out;
     match_->write_state(out);
@@ -148,6 +152,60 @@ TEST_F(Undo, StopsAtAPositionThatWasPutUpTab23) {
   const Result<JsonValue> position = JsonValue::parse(R"({"stake":0})");
   EXPECT_FALSE(match_->set_position(*position));
   EXPECT_EQ(refused(0), "TAB-2.3");
+}
+
+// --- Together (TAB-2.9) --------------------------------------------------------------------------
+
+TEST_F(Undo, TogetherGoesPastWhatOthersChoseTab29) {
+  deal();
+  const std::string before = state();
+  play({"0 lay card:3 stake:5", "1 bid card:5"});
+  EXPECT_EQ(refused(0), "TAB-2.3");
+  EXPECT_EQ(refused_together(0), "");
+  EXPECT_EQ(match_->last_choice(0), 8U);
+  EXPECT_FALSE(match_->agreed_undo(0));
+  EXPECT_EQ(state(), before);
+  EXPECT_EQ(match_->last_line(), "0 undo 8 agreed");
+  EXPECT_EQ(match_->lines().back(), "0 undo 8 agreed");
+  EXPECT_EQ(match_->taken_back(0), 1U);
+  EXPECT_EQ(match_->counting(9), 7U) << "nothing of it counts";
+  EXPECT_EQ(events(9, 1).find("card:3"), std::string::npos) << "who did not see it does not now";
+  EXPECT_EQ(
+      events(9, 1),
+      R"([{"version":10,"actor":0,"key":"event.undone_together","params":{"seat":{"seat":0}},"clause":"TAB-2.9"}])");
+  play({"0 lay card:4 stake:5"});
+  EXPECT_EQ(refused(0), "");
+  const auto again = std::move(Match<HiddenHand>::make(match_->setup())).value();
+  for (const std::string& line : match_->lines()) ASSERT_FALSE(again->append_line(line)) << line;
+  JsonWriter replayed;
+  again->write_state(replayed);
+  EXPECT_EQ(replayed.text(), state());
+}
+
+TEST_F(Undo, TogetherStopsAtWhatWasHiddenTab29) {
+  deal();
+  EXPECT_EQ(refused_together(0), "TAB-2.5");
+  play({"0 lay card:3 stake:5", "1 look look"});
+  EXPECT_EQ(refused_together(0), "TAB-2.4") << "the other has seen the card";
+  EXPECT_EQ(refused_together(1), "TAB-2.4");
+  EXPECT_TRUE(match_->agreed_undo(0));
+  play({"1 bid card:5", "0 bid card:1"});
+  EXPECT_EQ(refused_together(1), "TAB-2.4") << "bids are turned up";
+  play({"chance deal card:8"});
+  EXPECT_EQ(refused_together(0), "TAB-2.2") << "a card that somebody has drawn";
+  EXPECT_EQ(match_->version(), 12U);
+}
+
+TEST_F(Undo, TogetherNamesTheRightRecordTab29) {
+  deal();
+  play({"0 lay card:3 stake:5", "1 bid card:5"});
+  const auto wrong = match_->append_line("0 undo 9 agreed");
+  ASSERT_TRUE(wrong);
+  EXPECT_NE(wrong->text().find("record 8"), std::string::npos) << wrong->text();
+  EXPECT_TRUE(match_->append_line("1 undo 8 agreed"));
+  EXPECT_TRUE(match_->append_line("0 undo 8 agreedly"));
+  EXPECT_TRUE(match_->append_line("0 undo agreed"));
+  EXPECT_EQ(match_->version(), 9U);
 }
 
 TEST_F(Undo, NamesTheRightRecordWhenReplayed) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "contract/playouts.h"
+#include "engine/contract/open_luck.h"
 #include "engine/match/match_words.h"
 #include "leak/hidden_field.h"
 
@@ -57,6 +58,9 @@ class LeakChecks {
   // At the end: each hidden field was hidden from each viewer at times, and was then seen to
   // differ.
   void finish(Findings& findings) const {
+    if constexpr (requires { &G::open_luck; }) {
+      if (open_luck_ == 0) findings.add(G::info().name, "no open luck was looked at");
+    }
     std::vector<Seat> viewers = {kTable};
     for (Seat seat = 0; seat < G::info().max_seats; ++seat) viewers.push_back(seat);
     for (const HiddenField<G>& field : fields_) {
@@ -195,6 +199,7 @@ class LeakChecks {
     G::outcomes(moment.table, moment.state, *outcomes_);
     other_outcomes_->clear();
     G::outcomes(moment.table, world, *other_outcomes_);
+    check_open_luck(moment, world, random, findings);
     for (std::uint32_t i = 0; i < kActions && !outcomes_->empty(); ++i) {
       const Action action =
           (*outcomes_)[random.below(static_cast<std::uint32_t>(outcomes_->size()))].action;
@@ -202,6 +207,31 @@ class LeakChecks {
         continue;
       compare(moment, viewer, world, kChance, action, findings);
     }
+  }
+
+  // What can be taken back by agreement may tell nothing about what is hidden (TAB-2.9).
+  void check_open_luck(const Moment<G>& moment, const State& world, Random& random,
+                       Findings& findings) {
+    const bool open = open_luck_of<G>(moment.table, moment.state);
+    if (open != open_luck_of<G>(moment.table, world)) {
+      findings.add(moment.where(), "whether luck is open depends on a secret");
+    }
+    if (!open || outcomes_->empty()) return;
+    if (!std::ranges::equal(*outcomes_, *other_outcomes_, [](const Outcome& a, const Outcome& b) {
+          return a.action == b.action && a.weight == b.weight;
+        })) {
+      findings.add(moment.where(), "the odds of open luck depend on a secret");
+    }
+    const auto chosen = random.below(static_cast<std::uint32_t>(outcomes_->size()));
+    State after = moment.state;
+    std::vector<Event> events;
+    EventSink sink(events);
+    G::apply(moment.table, after, kChance, (*outcomes_)[chosen].action, sink);
+    for (const Event& event : events) {
+      if (event.audience == SeatMask::everyone() && event.reveals.empty()) continue;
+      findings.add(moment.where(), "open luck has an event that not everybody sees");
+    }
+    ++open_luck_;
   }
 
   // The same thing done in both worlds looks the same to the viewer.
@@ -252,6 +282,7 @@ class LeakChecks {
   std::vector<HiddenField<G>> fields_;
   std::map<std::pair<std::string, Seat>, Tally> tallies_;
   std::uint64_t samples_ = 0;
+  std::uint64_t open_luck_ = 0;
   std::vector<Event> events_;
   std::unique_ptr<ActionList> actions_ = std::make_unique<ActionList>();
   std::unique_ptr<ActionList> others_ = std::make_unique<ActionList>();

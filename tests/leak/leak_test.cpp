@@ -69,6 +69,19 @@ TEST(PlantedLeaks, TurnsThatTellAreCaught) {
   EXPECT_TRUE(says(text, "the turn tells")) << text;
 }
 
+// Cards that are dealt to one are said to be open luck.
+struct BoastfulHand : HiddenHand {
+  static bool open_luck(const Table& table, const State& state) {
+    return awaiting(table, state).has(kChance);
+  }
+};
+
+// TAB-2.9
+TEST(PlantedLeaks, LuckThatIsNotOpenIsCaught) {
+  const std::string text = find_leaks<BoastfulHand>({}, leak_samples()).text();
+  EXPECT_TRUE(says(text, "the odds of open luck") || says(text, "open luck has an event")) << text;
+}
+
 TEST(PlantedLeaks, AreSeenInTheBytes) {
   EXPECT_FALSE(found_in_bytes(Leak::kNone));
   EXPECT_TRUE(found_in_bytes(Leak::kEventTellsAll));

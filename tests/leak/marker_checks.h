@@ -54,6 +54,8 @@ class MarkerChecks {
     }
     const auto undo = match.refuse_undo(viewer);
     out.member("undo", undo ? std::string(undo->clause.id) : "");
+    const auto agreed = match.refuse_agreed_undo(viewer);
+    out.member("agreed_undo", agreed ? std::string(agreed->clause.id) : "");
     out.member("version", match.version()).member("awaiting", match.awaiting().bits());
     out.member("volunteers", match.volunteers().bits());
     out.key("table");

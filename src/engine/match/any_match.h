@@ -58,6 +58,9 @@ struct RecordEvents {
 // of a choice, or how they begin. Empty if there is nobody.
 using SecondJudge = std::function<std::optional<Refusal>(TargetSpan path)>;
 
+// How many records are taken back together at most (TAB-2.9).
+inline constexpr int kMostTakenBackTogether = 200;
+
 class AnyMatch {
  public:
   using Version = std::uint32_t;  // how many records the log holds
@@ -109,6 +112,13 @@ class AnyMatch {
   // Takes back the seat's own last choice, if no information barrier lies behind it (TAB-2.*).
   [[nodiscard]] virtual std::optional<Refusal> refuse_undo(Seat seat) const = 0;
   virtual std::optional<Refusal> undo(Seat seat) = 0;
+  // The seat's newest choice that counts, with all that came after it, if everybody agrees: past others'
+  // choices and open luck, and nothing hidden has come up since (TAB-2.9). Whether they agree is for
+  // the table to know.
+  [[nodiscard]] virtual std::optional<Refusal> refuse_agreed_undo(Seat seat) const = 0;
+  virtual std::optional<Refusal> agreed_undo(Seat seat) = 0;
+  // The record of that choice; 0 if there is none.
+  [[nodiscard]] virtual Version last_choice(Seat seat) const = 0;
   // Why the seat could not take back this choice, which the rules allow, once it is made; nothing if
   // it could. The answer rests on what the seat may know: asking tells nothing else (TAB-2.7).
   [[nodiscard]] virtual std::optional<Refusal> why_final(Seat seat, const Action& action) const = 0;

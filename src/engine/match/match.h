@@ -9,6 +9,7 @@
 
 #include "engine/choices/legal_tree.h"
 #include "engine/contract/event.h"
+#include "engine/contract/open_luck.h"
 #include "engine/contract/volunteers.h"
 #include "engine/game.h"
 #include "engine/match/any_match.h"
@@ -115,9 +116,10 @@ class Match final : public AnyMatch {
     events_.clear();
     EventSink sink(events_);
     const std::optional<Turn> turn = G::turn(*table_, state_);
+    SeatMask reveals;
+    if (seat == kChance && !open_luck_of<G>(*table_, state_)) reveals = SeatMask::everyone();
     G::apply(*table_, state_, seat, action, sink);
     recent_.begin(version() + 1);
-    SeatMask reveals;
     for (const Event& event : events_) {
       reveals = reveals | event.reveals;
       recent_.add(event);
@@ -133,6 +135,24 @@ class Match final : public AnyMatch {
     if (last.seat != seat) return Refusal{Clause{"TAB-2.3"}};
     if (!last.reveals.empty()) return Refusal{Clause{"TAB-2.4"}};
     return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Refusal> refuse_agreed_undo(Seat seat) const override {
+    if (!is_player(seat) || !log_.chosen().has(seat)) return Refusal{Clause{"TAB-2.5"}};
+    Version record = log_.top();
+    for (int walked = 0; walked < kMostTakenBackTogether; ++walked) {
+      const LogEntry& entry = log_[record];
+      if (entry.kind == LogEntry::Kind::kPosition) return Refusal{Clause{"TAB-2.3"}};
+      if (!entry.reveals.empty()) {
+        return Refusal{entry.seat == kChance ? Clause{"TAB-2.2"} : Clause{"TAB-2.4"}};
+      }
+      if (entry.seat == seat) return std::nullopt;
+      record = entry.below;
+    }
+    return Refusal{Clause{"TAB-2.9"}};
+  }
+  [[nodiscard]] Version last_choice(Seat seat) const override {
+    return is_player(seat) && log_.chosen().has(seat) ? log_.last_choice(seat) : 0;
   }
 
   [[nodiscard]] std::optional<Refusal> why_final(Seat seat, const Action& action) const override {
@@ -153,6 +173,11 @@ class Match final : public AnyMatch {
   std::optional<Refusal> undo(Seat seat) override {
     if (auto refusal = refuse_undo(seat)) return refusal;
     take_back(seat);
+    return std::nullopt;
+  }
+  std::optional<Refusal> agreed_undo(Seat seat) override {
+    if (auto refusal = refuse_agreed_undo(seat)) return refusal;
+    take_back_together(seat);
     return std::nullopt;
   }
 
@@ -176,6 +201,7 @@ class Match final : public AnyMatch {
         return set_position(*position);
       }
       case Line::Kind::kUndo:
+        if (line->agreed) return append_agreed_undo(line->seat, line->record);
         if (log_.top() != 0 && line->record != log_.top()) {
           return problem("undo names record " + std::to_string(line->record) +
                          ", but the last choice that counts is record " +
@@ -206,6 +232,12 @@ class Match final : public AnyMatch {
         case LogEntry::Kind::kUndo:
           lines.push_back(line_of_undo(entry.seat, log_.top(walk.version())));
           break;
+        case LogEntry::Kind::kAgreedUndo: {
+          Version undone = log_.top(walk.version());
+          while (log_[undone].below != entry.below) undone = log_[undone].below;
+          lines.push_back(line_of_undo(entry.seat, undone, true));
+          break;
+        }
         case LogEntry::Kind::kPosition:
           lines.push_back(Words::position_line(*table_, *log_.kept(walk.version() + 1)));
           break;
@@ -417,7 +449,14 @@ class Match final : public AnyMatch {
     last_line_ = line_of_undo(seat, log_.top());
     remember(Words::undo_event(seat));
     state_ = state_at<G>(*table_, log_, log_[log_.top()].below);
-    log_.add_undo(seat, G::turn(*table_, state_));
+    log_.add_undo(LogEntry::Kind::kUndo, seat, log_.top(), G::turn(*table_, state_));
+  }
+  void take_back_together(Seat seat) {
+    const Version undone = log_.last_choice(seat);
+    last_line_ = line_of_undo(seat, undone, true);
+    remember(Words::agreed_undo_event(seat));
+    state_ = state_at<G>(*table_, log_, log_[undone].below);
+    log_.add_undo(LogEntry::Kind::kAgreedUndo, seat, undone, G::turn(*table_, state_));
   }
   // A line of a log: what an earlier version allowed stays as it is, though today more counts as
   // shown (TAB-2.4).
@@ -425,6 +464,20 @@ class Match final : public AnyMatch {
     const auto refusal = refuse_undo(seat);
     if (refusal && refusal->clause.id != "TAB-2.4") return as_problem(refusal, seat);
     take_back(seat);
+    return std::nullopt;
+  }
+  // Likewise, and what came up may count as hidden today.
+  std::optional<Problem> append_agreed_undo(Seat seat, Version record) {
+    const auto refusal = refuse_agreed_undo(seat);
+    if (refusal && refusal->clause.id != "TAB-2.4" && refusal->clause.id != "TAB-2.2") {
+      return as_problem(refusal, seat);
+    }
+    if (record != last_choice(seat)) {
+      return problem("undo names record " + std::to_string(record) +
+                     ", but the last choice of seat " + seat_word(seat) + " is record " +
+                     std::to_string(last_choice(seat)));
+    }
+    take_back_together(seat);
     return std::nullopt;
   }
   // Calls `tell(record, event)` for everything that happened after `from` up to `to`.
@@ -443,6 +496,8 @@ class Match final : public AnyMatch {
       const LogEntry& entry = walk.next();
       events.clear();
       if (entry.kind == LogEntry::Kind::kUndo) sink.emit(Words::undo_event(entry.seat));
+      if (entry.kind == LogEntry::Kind::kAgreedUndo)
+        sink.emit(Words::agreed_undo_event(entry.seat));
       if (entry.kind == LogEntry::Kind::kPosition) sink.emit(Words::position_event());
       walk.step(sink);
       for (const Event& event : events) tell(walk.version(), event);

@@ -65,15 +65,19 @@ class TurnNote {
 };
 
 struct LogEntry {
-  enum class Kind : std::uint8_t { kChoice, kUndo, kPosition };
+  // kAgreedUndo: a choice with all that came after it (TAB-2.9).
+  enum class Kind : std::uint8_t { kChoice, kUndo, kPosition, kAgreedUndo };
   Kind kind = Kind::kChoice;
   Seat seat = kTable;
-  SeatMask reveals{};       // who learned something by this choice (TAB-2.4)
+  // Who learned something by this choice (TAB-2.4); of chance everyone, unless it is open luck (game.h).
+  SeatMask reveals{};
   SeatMask chosen{};        // who has a choice that counts, this one included
   std::uint16_t since = 0;  // how far down the chain a position was kept; 0: here
-  RecordNumber below = 0;   // the newest record that counted before; of kUndo: that counts after
+  RecordNumber below = 0;   // the newest record that counted before; of an undo: that counts after
   TurnNote turn{};
   Action action{};
+
+  [[nodiscard]] bool is_undo() const { return kind == Kind::kUndo || kind == Kind::kAgreedUndo; }
 };
 static_assert(sizeof(LogEntry) == 32);
 
@@ -94,11 +98,19 @@ class MatchLog {
   [[nodiscard]] RecordNumber top(RecordNumber version) const {
     if (version == 0) return 0;
     const LogEntry& entry = (*this)[version];
-    return entry.kind == LogEntry::Kind::kUndo ? entry.below : version;
+    return entry.is_undo() ? entry.below : version;
   }
   [[nodiscard]] RecordNumber top() const { return top(size()); }
   // Who has a choice that counts.
   [[nodiscard]] SeatMask chosen() const { return top() == 0 ? SeatMask{} : (*this)[top()].chosen; }
+  // The seat's newest choice that counts; only if it has one.
+  [[nodiscard]] RecordNumber last_choice(Seat seat) const {
+    RecordNumber record = top();
+    while ((*this)[record].kind != LogEntry::Kind::kChoice || (*this)[record].seat != seat) {
+      record = (*this)[record].below;
+    }
+    return record;
+  }
   // How many choices the seat has taken back.
   [[nodiscard]] RecordNumber taken_back(Seat seat) const { return taken_back_[seat]; }
   // The position after this record, if it is kept.
@@ -126,14 +138,17 @@ class MatchLog {
     add(entry);
     if (keep) keep_position(after);
   }
-  // The newest record that counts does not count any more.
-  void add_undo(Seat seat, const std::optional<Turn>& turn) {
+  // This record, which counts, and what came after it do not count any more.
+  void add_undo(LogEntry::Kind kind, Seat seat, RecordNumber undone,
+                const std::optional<Turn>& turn) {
     LogEntry entry;
-    entry.kind = LogEntry::Kind::kUndo;
+    entry.kind = kind;
     entry.seat = seat;
-    entry.below = (*this)[top()].below;
+    entry.below = (*this)[undone].below;
     entry.turn = note_after(entry.below, turn);
-    if (kept(top()) != nullptr) thin_out(top());
+    for (RecordNumber record = top(); record != entry.below; record = (*this)[record].below) {
+      if (kept(record) != nullptr) thin_out(record);
+    }
     add(entry);
     ++taken_back_[seat];
   }
@@ -160,7 +175,7 @@ class MatchLog {
     past.taken_back_ = taken_back_;
     for (RecordNumber record = count + 1; record <= size(); ++record) {
       const LogEntry& entry = (*this)[record];
-      if (entry.kind == LogEntry::Kind::kUndo) --past.taken_back_[entry.seat];
+      if (entry.is_undo()) --past.taken_back_[entry.seat];
     }
     return past;
   }

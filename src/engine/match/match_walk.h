@@ -54,6 +54,7 @@ class MatchWalk {
         G::apply(table_, state_, entry.seat, entry.action, sink);
         break;
       case LogEntry::Kind::kUndo:
+      case LogEntry::Kind::kAgreedUndo:
         go_back_to(entry.below);
         break;
       case LogEntry::Kind::kPosition:

@@ -33,8 +33,12 @@ struct MatchWords {
   // Events of the log itself; games number theirs from 1 upwards.
   static constexpr std::uint8_t kUndoEvent = 255;
   static constexpr std::uint8_t kPositionEvent = 254;
+  static constexpr std::uint8_t kAgreedUndoEvent = 253;
   static Event undo_event(Seat seat) {
     return Event{.kind = kUndoEvent, .actor = seat, .clause = Clause{"TAB-2.1"}};
+  }
+  static Event agreed_undo_event(Seat seat) {
+    return Event{.kind = kAgreedUndoEvent, .actor = seat, .clause = Clause{"TAB-2.9"}};
   }
   static Event position_event() { return Event{.kind = kPositionEvent}; }
 
@@ -43,6 +47,9 @@ struct MatchWords {
     Phrase phrase;
     if (event.kind == kUndoEvent) {
       phrase.key = "event.undone";
+      phrase.seat("seat", event.actor);
+    } else if (event.kind == kAgreedUndoEvent) {
+      phrase.key = "event.undone_together";
       phrase.seat("seat", event.actor);
     } else if (event.kind == kPositionEvent) {
       phrase.key = "event.position_set";

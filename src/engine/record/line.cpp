@@ -6,6 +6,8 @@
 namespace landfall {
 namespace {
 
+constexpr const char* kAgreed = " agreed";
+
 // Takes the next word off the front of the text.
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
@@ -48,8 +50,8 @@ std::string line_of_choice(Seat seat, std::string_view verb, const TargetPath& t
   return line;
 }
 
-std::string line_of_undo(Seat seat, std::uint32_t record) {
-  return seat_word(seat) + " undo " + std::to_string(record);
+std::string line_of_undo(Seat seat, std::uint32_t record, bool agreed) {
+  return seat_word(seat) + " undo " + std::to_string(record) + (agreed ? kAgreed : "");
 }
 
 std::string line_of_position(std::string_view json) { return "table set " + std::string(json); }
@@ -73,6 +75,8 @@ Result<Line> read_line(std::string_view text) {
     return line;
   }
   if (verb == "undo") {
+    line.agreed = rest.ends_with(kAgreed);
+    if (line.agreed) rest.remove_suffix(std::string_view(kAgreed).size());
     const auto record = number_of(rest);
     if (!record) return problem("'undo' needs the number of the record that it takes back");
     line.kind = Line::Kind::kUndo;

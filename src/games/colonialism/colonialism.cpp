@@ -33,6 +33,10 @@ SeatMask Colonialism::awaiting(const Table& table, const State& state) {
   return SeatMask::players(table.seats).without(SeatMask::of_bits(state.done));
 }
 
+bool Colonialism::open_luck(const Table& /*table*/, const State& state) {
+  return state.step == Step::kOrderRoll || state.step == Step::kBoxer || state.step == Step::kRoll;
+}
+
 void Colonialism::legal(const Table& table, const State& state, Seat seat, ActionList& list) {
   row_of(kStepRows, state).legal(table, state, seat, list);
 }

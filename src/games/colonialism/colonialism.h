@@ -34,6 +34,7 @@ struct Colonialism {
   static State setup(const Table& table);
 
   static SeatMask awaiting(const Table& table, const State& state);
+  static bool open_luck(const Table& table, const State& state);  // dice
   static void legal(const Table& table, const State& state, Seat seat, ActionList& list);
   static std::optional<Refusal> refuse(const Table& table, const State& state, Seat seat,
                                        const Action& action);

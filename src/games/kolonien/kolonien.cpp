@@ -53,6 +53,10 @@ SeatMask Kolonien::awaiting(const Table& table, const State& state) {
   }
 }
 
+bool Kolonien::open_luck(const Table& /*table*/, const State& state) {
+  return state.step == Step::kDice || state.step == Step::kErupt;
+}
+
 SeatMask Kolonien::volunteers(const Table& table, const State& state) {
   const bool trades =
       state.step == Step::kAction || state.step == Step::kAnswer || state.step == Step::kDecide;

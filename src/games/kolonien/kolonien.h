@@ -36,6 +36,7 @@ struct Kolonien {
 
   static SeatMask awaiting(const Table& table, const State& state);
   static SeatMask volunteers(const Table& table, const State& state);
+  static bool open_luck(const Table& table, const State& state);  // dice
   static bool open_verb(std::uint8_t verb);
   static void legal(const Table& table, const State& state, Seat seat, ActionList& list);
   static std::optional<Refusal> refuse(const Table& table, const State& state, Seat seat,

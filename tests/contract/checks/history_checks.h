@@ -39,6 +39,10 @@ class HistoryChecks {
       act(chosen);
       // Naive taking back takes the longer the longer the log is.
       if (random.below(kUndoEvery + match_->version() / 4) == 0) take_back(chosen.seat, random);
+      if (random.below(kUndoEvery + match_->version() / 4) == 0) {
+        take_back_together(
+            static_cast<Seat>(random.below(static_cast<std::uint32_t>(match_->seats()))));
+      }
     }
     check_history();
     check_report();
@@ -125,19 +129,35 @@ class HistoryChecks {
       match_->undo(seat);
       counting_.pop_back();
       counted_.pop_back();
-      state_ = G::setup(match_->table());
-      EventSink nobody;
-      for (const Chosen& chosen : counting_) {
-        G::apply(match_->table(), state_, chosen.seat, chosen.action, nobody);
-      }
-      belongs_to(G::turn(match_->table(), state_));
-      const std::string told = R"({"version":)" + std::to_string(match_->version()) +
-                               R"(,"actor":)" + std::to_string(seat) +
-                               R"(,"key":"event.undone","params":{"seat":{"seat":)" +
-                               std::to_string(seat) + R"(}},"clause":"TAB-2.1"})";
-      note(match_->last_line(), std::vector<std::string>(viewers().size(), told));
-      check_newest();
+      note_undo(seat, "event.undone", "TAB-2.1");
     }
+  }
+  // With all that came after the seat's last choice (TAB-2.9).
+  void take_back_together(Seat seat) {
+    if (seat >= match_->seats() || match_->refuse_agreed_undo(seat)) return;
+    match_->agreed_undo(seat);
+    while (counting_.back().seat != seat) {
+      counting_.pop_back();
+      counted_.pop_back();
+    }
+    counting_.pop_back();
+    counted_.pop_back();
+    note_undo(seat, "event.undone_together", "TAB-2.9");
+  }
+  // After one: it stands as if what was taken back had never been.
+  void note_undo(Seat seat, const std::string& key, const std::string& clause) {
+    state_ = G::setup(match_->table());
+    EventSink nobody;
+    for (const Chosen& chosen : counting_) {
+      G::apply(match_->table(), state_, chosen.seat, chosen.action, nobody);
+    }
+    belongs_to(G::turn(match_->table(), state_));
+    const std::string told = R"({"version":)" + std::to_string(match_->version()) + R"(,"actor":)" +
+                             std::to_string(seat) + R"(,"key":")" + key +
+                             R"(","params":{"seat":{"seat":)" + std::to_string(seat) +
+                             R"(}},"clause":")" + clause + R"("})";
+    note(match_->last_line(), std::vector<std::string>(viewers().size(), told));
+    check_newest();
   }
 
   // The events of the record that was just carried out, as the viewer may know them.
