@@ -250,6 +250,22 @@ std::optional<Change> TableHost::act_at_random(Seat seat) {
   return change;
 }
 
+std::optional<Refusal> TableHost::refuse_taking_back_together(Seat seat) const {
+  if (!started() || over()) return Refusal{Clause{"TAB-1.3"}};
+  return host::refuse_taking_back_together(*match_, guide_ ? &*guide_ : nullptr, seat);
+}
+
+std::optional<Change> TableHost::take_back_together(Seat seat) {
+  assert(!pending());
+  if (refuse_taking_back_together(seat)) return std::nullopt;
+  Change change{match_->version(), {}, false};
+  if (match_->agreed_undo(seat)) return std::nullopt;
+  change.lines.push_back(StoredLine{match_->last_line(), Player::kSpectator, {}});
+  play_on(change.lines);
+  pending_ = Pending{change.base, {}, Player::kSpectator, {}};
+  return change;
+}
+
 Reaction TableHost::handle(const Player& player, const JsonValue& message) {
   assert(!pending());
   const std::string_view id = message.find_text("id").value_or("");

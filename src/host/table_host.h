@@ -116,6 +116,10 @@ class TableHost {
   // Chance chooses for somebody whose time is used up (TAB-8.3): nothing that the others would have to
   // answer, if there is anything else. Nothing if the seat is not asked.
   std::optional<Change> act_at_random(Seat seat);
+  // The seat's last choice does not count any more, nor does what came after it: all have agreed.
+  // Nothing if that is not possible now (TAB-2.9).
+  [[nodiscard]] std::optional<Refusal> refuse_taking_back_together(Seat seat) const;
+  std::optional<Change> take_back_together(Seat seat);
   // Any message with an id: act, undo, why, foresee, imagine, history, at, curve, report.
   Reaction handle(const Player& player, const JsonValue& message);
 

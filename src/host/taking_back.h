@@ -13,5 +13,8 @@ namespace landfall::host {
 inline constexpr AnyMatch::Version kMostTakenBack = 1000;
 
 std::optional<Refusal> refuse_taking_back(const AnyMatch& match, const Guide* guide, Seat seat);
+// The same with what came after it, if everybody agrees (TAB-2.9).
+std::optional<Refusal> refuse_taking_back_together(const AnyMatch& match, const Guide* guide,
+                                                   Seat seat);
 
 }  // namespace landfall::host

@@ -119,7 +119,17 @@ void Update::write_seat(Seat seat, JsonWriter& out) const {
   out.key("undo").begin_object();
   const auto refusal = refuse_taking_back(match_, guide_, seat);
   out.member("ok", !refusal.has_value());
-  if (refusal) out.member("clause", refusal->clause.id);
+  if (refusal) {
+    out.member("clause", refusal->clause.id);
+    // Past chance and others' choices there may be a way together.
+    const std::string_view barrier = refusal->clause.id;
+    if (barrier == "TAB-2.2" || barrier == "TAB-2.3") {
+      const auto together = refuse_taking_back_together(match_, guide_, seat);
+      out.key("together").begin_object().member("ok", !together.has_value());
+      if (together) out.member("clause", together->clause.id);
+      out.end_object();
+    }
+  }
   out.end_object();
   if (told_otherwise_.has(seat)) {
     const std::string events = events_text(match_, from_, seat);

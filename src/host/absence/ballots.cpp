@@ -15,6 +15,9 @@ bool among(const std::vector<int>& numbers, int number) {
 }  // namespace
 
 bool may_decide(Motion::What what, const Electorate& voters) {
+  if (what == Motion::What::kUndo) {
+    return !voters.here.empty() && voters.here.size() == voters.playing.size();
+  }
   const std::size_t needed =
       what == Motion::What::kPerson ? kMostNeeded : std::min(kMostNeeded, voters.playing.size());
   return !voters.here.empty() && voters.here.size() >= needed;

@@ -2,8 +2,9 @@
 //
 // Nobody is asked about their own seat. A proposal is carried when all those agree who play and are here,
 // and when they are two at least, where two others play: nobody alone decides over others. Whether
-// somebody new is shown what a seat knows is never decided by one alone (TAB-7.9). Votes are kept in
-// memory only; they end with the server, and with those who leave.
+// somebody new is shown what a seat knows is never decided by one alone (TAB-7.9). What counts is taken
+// back only if all who play are here and agree (TAB-2.9). Votes are kept in memory only; they end with
+// the server, and with those who leave.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +21,11 @@ struct Motion {
     kBot,     // a bot plays the seat of somebody who is absent
     kPerson,  // somebody who watches and has asked for it gets the seat for good
     kEnd,     // the table is over, and nobody has won; about no seat
+    kUndo,    // the last choice of the seat is taken back, with what came after it (TAB-2.9)
   };
   What what = What::kBot;
   Seat seat = kTable;
+  std::uint32_t record = 0;  // of kUndo: the choice
 
   friend bool operator==(const Motion&, const Motion&) = default;
 };

@@ -25,6 +25,21 @@ TEST(Ballots, AllWhoAreHereMustAgree) {
   EXPECT_TRUE(votes.empty());
 }
 
+// TAB-2.9
+TEST(Ballots, WhatCountsIsTakenBackByAllWhoPlay) {
+  constexpr auto kUndo = Motion::What::kUndo;
+  EXPECT_FALSE(may_decide(kUndo, {.playing = {0, 1, 2}, .here = {0, 1}}));
+  EXPECT_FALSE(may_decide(kUndo, {}));
+  EXPECT_TRUE(may_decide(kUndo, {.playing = {0, 1}, .here = {0, 1}}));
+  Ballots votes;
+  votes.agree({kUndo, 1, 12}, 1);
+  EXPECT_TRUE(votes.has({kUndo, 1, 12}));
+  EXPECT_FALSE(votes.has({kUndo, 1, 15})) << "it is about one choice";
+  EXPECT_FALSE(carried(votes.all().front(), {.playing = {0, 1}, .here = {0, 1}}));
+  votes.agree({kUndo, 1, 12}, 0);
+  EXPECT_TRUE(carried(votes.all().front(), {.playing = {0, 1}, .here = {0, 1}}));
+}
+
 // TAB-7.4: one person is not enough where two others play, even if nobody else is here.
 TEST(Ballots, NobodyAloneDecidesAtATableOfThree) {
   Ballots votes;

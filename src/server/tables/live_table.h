@@ -176,6 +176,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // Somebody gives up (TAB-7.7).
   void resign(const std::shared_ptr<Visitor>& visitor, std::string_view id,
               const JsonValue& message);
+  // Why the choices since the seat's last one cannot be taken back, even if all agree (TAB-2.9).
+  [[nodiscard]] std::optional<Refusal> refuse_undo_together(Seat seat) const;
+  void undo_together(const host::Motion& motion, Committed then);
   [[nodiscard]] bool may_carry_out(const host::Ballots::Ballot& ballot) const;
   // What those who are here have agreed on.
   void carry_out(const host::Motion& motion, Committed then);

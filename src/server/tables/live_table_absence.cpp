@@ -15,10 +15,11 @@ constexpr std::int64_t kSecondsInMinute = 60;
 constexpr double kVotesPerSecond = 0.5;
 constexpr double kVotesAtOnce = 10;
 
-constexpr std::array<std::pair<std::string_view, host::Motion::What>, 3> kMotions{{
+constexpr std::array<std::pair<std::string_view, host::Motion::What>, 4> kMotions{{
     {"bot", host::Motion::What::kBot},
     {"person", host::Motion::What::kPerson},
     {"end", host::Motion::What::kEnd},
+    {"undo", host::Motion::What::kUndo},
 }};
 
 std::optional<host::Motion::What> read_motion(std::string_view name) {
@@ -86,9 +87,10 @@ bool LiveTable::plays(Seat seat) const {
 
 host::Electorate LiveTable::electorate(const host::Motion& motion) const {
   host::Electorate voters;
-  const int concerned = motion.what == host::Motion::What::kEnd
-                            ? host::Player::kSpectator
-                            : find_holder(facts_.players, motion.seat);
+  const bool replaces =
+      motion.what == host::Motion::What::kBot || motion.what == host::Motion::What::kPerson;
+  const int concerned =
+      replaces ? find_holder(facts_.players, motion.seat) : host::Player::kSpectator;
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     if (!plays(seat)) continue;
     const int number = find_holder(facts_.players, seat);
@@ -116,11 +118,26 @@ std::optional<Refusal> LiveTable::refuse_motion(const Visitor& visitor,
   if (motion.what == host::Motion::What::kBot) {
     if (auto refusal = refuse_replacing(motion.seat)) return refusal;
   }
+  const bool takes_back = motion.what == host::Motion::What::kUndo;
+  if (takes_back) {
+    if (auto refusal = refuse_undo_together(motion.seat)) return refusal;
+  }
   const host::Electorate voters = electorate(motion);
   const bool asked =
       std::ranges::find(voters.playing, visitor.player.number) != voters.playing.end();
-  if (!asked || !host::may_decide(motion.what, voters)) return Refusal{Clause{"TAB-7.4"}};
+  if (!asked || !host::may_decide(motion.what, voters)) {
+    return Refusal{takes_back ? Clause{"TAB-2.9"} : Clause{"TAB-7.4"}};
+  }
   return std::nullopt;
+}
+
+// It takes two who play, be it at one screen: alone nobody rolls the dice again.
+std::optional<Refusal> LiveTable::refuse_undo_together(Seat seat) const {
+  int people = 0;
+  for (const Seat one : players(static_cast<int>(host_.seats().size())))
+    people += plays(one) ? 1 : 0;
+  if (people < 2 || !plays(seat)) return Refusal{Clause{"TAB-2.9"}};
+  return host_.refuse_taking_back_together(seat);
 }
 
 void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view id,
@@ -134,7 +151,7 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
   const Seat seat = host::read_seat(message, static_cast<int>(host_.seats().size()));
   if (!agree || !what || (about_seat && seat == kTable)) {
     return fail("bad_request",
-                "vote needs 'on', 'bot' or 'person' with a 'seat' or 'end', and 'agree'");
+                "vote needs 'on', 'bot', 'person' or 'undo' with a 'seat' or 'end', and 'agree'");
   }
   if (visitor->player.seats.empty() || only_invited(*visitor)) {
     return visitor->send(host::refused_answer(id, Refusal{Clause{"TAB-7.4"}}));
@@ -147,10 +164,14 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
   if (about_seat && host_.seats()[seat].kind != host::SeatKind::kHuman) {
     return fail("bad_request", "nobody sits there");
   }
-  const host::Motion motion{*what, about_seat ? seat : kTable};
-  // Others have agreed meanwhile; or whoever asked for the seat has gone.
-  const bool decided =
-      motion.what == host::Motion::What::kBot ? !plays(seat) : about_seat && !ballots_.has(motion);
+  host::Motion motion{*what, about_seat ? seat : kTable};
+  const bool takes_back = motion.what == host::Motion::What::kUndo;
+  if (takes_back) motion.record = host_.match().last_choice(seat);
+  // Others have agreed meanwhile; or whoever asked for the seat, or to take back, has thought better of it.
+  const bool proposes = takes_back && *agree && visitor->player.seats.has(seat);
+  const bool decided = motion.what == host::Motion::What::kBot
+                           ? !plays(seat)
+                           : about_seat && !proposes && !ballots_.has(motion);
   if (decided) return visitor->send(host::heard_answer(id));
   if (const auto refusal = refuse_motion(*visitor, motion)) {
     return visitor->send(host::refused_answer(id, *refusal));
@@ -181,6 +202,7 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
 // Nobody is replaced whose page is only being loaded again (TAB-7.3).
 bool LiveTable::may_carry_out(const host::Ballots::Ballot& ballot) const {
   const bool waits = ballot.motion.what != host::Motion::What::kEnd &&
+                     ballot.motion.what != host::Motion::What::kUndo &&
                      !host_.seats()[ballot.motion.seat].resigned &&
                      attendance_.just_gone(ballot.motion.seat, services_.now());
   return !waits && host::carried(ballot, electorate(ballot.motion));
@@ -191,8 +213,20 @@ void LiveTable::carry_out(const host::Motion& motion, Committed then) {
     return seat_bot({motion.seat, facts_.absence.level, "vote"}, std::move(then));
   }
   if (motion.what == host::Motion::What::kPerson) return give_away(motion.seat, std::move(then));
+  if (motion.what == host::Motion::What::kUndo) return undo_together(motion, std::move(then));
   const AnyMatch::Version version = host_.match().version();
   store_note(host_.end(), host::end_note_text(words_.next_number(), version), std::move(then));
+}
+
+void LiveTable::undo_together(const host::Motion& motion, Committed then) {
+  ballots_.end(motion);
+  std::optional<host::Change> change = host_.take_back_together(motion.seat);
+  if (!change) return then(StoreOutcome::kFailed);
+  commit(std::move(*change),
+         [self = shared_from_this(), then = std::move(then)](StoreOutcome outcome) {
+           self->people_changed(nullptr);  // there is no such vote any more
+           then(outcome);
+         });
 }
 
 // Whoever has gone has not voted, and about whoever has come back there is nothing to decide.
@@ -208,6 +242,11 @@ bool LiveTable::review_ballots() {
   ballots_.end_if([&](const host::Motion& motion) {
     if (host_.over()) return true;
     if (motion.what == host::Motion::What::kEnd) return false;
+    if (motion.what == host::Motion::What::kUndo) {
+      return motion.record != host_.match().last_choice(motion.seat) ||
+             refuse_undo_together(motion.seat).has_value() ||
+             !host::may_decide(motion.what, electorate(motion));
+    }
     if (motion.what == host::Motion::What::kPerson) {
       return refuse_replacing(motion.seat).has_value();
     }
