@@ -306,7 +306,12 @@ ProtocolSession::Trouble ProtocolSession::undo(const JsonValue& request, JsonWri
   const Result<Seat> seat = protocol::read_seat(request, match_->seats(), Others::kNone);
   if (!seat) return bad_request(seat.problem().text());
   const AnyMatch::Version before = match_->version();
-  if (const auto refusal = match_->undo(*seat)) return refused(*refusal);
+  const JsonValue* agreed = request.find("agreed");
+  if (agreed != nullptr && !agreed->is_bool()) return bad_request("'agreed' must be true or false");
+  const bool together = agreed != nullptr && agreed->boolean();
+  if (const auto refusal = together ? match_->agreed_undo(*seat) : match_->undo(*seat)) {
+    return refused(*refusal);
+  }
   write_progress(before, *seat, out);
   return std::nullopt;
 }

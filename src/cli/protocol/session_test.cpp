@@ -164,6 +164,24 @@ TEST(ProtocolSession, SetPutsUpAPosition) {
   EXPECT_EQ(client.ask(R"({"op":"undo","seat":1})").find_text("error"), "refused");
 }
 
+// TAB-2.9
+TEST(ProtocolSession, TakesBackTogether) {
+  Client client;
+  JsonValue answer =
+      client.must(R"({"op":"new","game":"kolonien","seats":3,"options":{"mode":"base"},"seed":5})");
+  const std::string first = only_seat(answer);
+  const auto choose = [&] {
+    const std::string seat = only_seat(answer);
+    const JsonValue legal = client.must(R"({"op":"legal","seat":)" + seat + "}");
+    answer = client.must(act(seat, *legal.find("actions")->items().at(0).find_text("action")));
+  };
+  while (only_seat(answer) == first) choose();
+  choose();  // somebody else
+  EXPECT_EQ(client.ask(R"({"op":"undo","seat":)" + first + "}").find_text("clause"), "TAB-2.3");
+  const JsonValue undone = client.must(R"({"op":"undo","agreed":true,"seat":)" + first + "}");
+  EXPECT_EQ(only_seat(undone), first);
+}
+
 TEST(ProtocolSession, SetKeepsWhatIsNotNamed) {
   Client client;
   client.begin();
@@ -314,6 +332,7 @@ TEST(ProtocolSession, EverythingWrongIsAnAnswer) {
           R"({"op":"legal","seat":[0]})",
           R"({"op":"view","seat":"chance"})",
           R"({"op":"undo","seat":"chance"})",
+          R"({"op":"undo","seat":0,"agreed":"yes"})",
           R"({"op":"act","seat":1})",
           R"({"op":"act","seat":1,"action":5})",
           R"({"op":"act","seat":1,"targets":"pass"})",
