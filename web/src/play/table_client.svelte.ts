@@ -468,7 +468,8 @@ export class TableClient {
     }
     const { undo } = this.own ?? {};
     if (!undo?.ok) {
-      if (undo) this.#explain(undo.clause, null, null);
+      if (undo?.together?.ok && this.together) await this.vote({ on: 'undo', seat }, true);
+      else if (undo) this.#explain((this.together && undo.together?.clause) || undo.clause, null, null);
       return;
     }
     const { version } = this.update;
@@ -492,7 +493,13 @@ export class TableClient {
     return info !== undefined && (info.kind === 'bot' || standInOf(info) > 0);
   }
 
-  /** Agrees to what is proposed, or proposes it: a bot for somebody who is absent, somebody else for good, or the end; or does not. */
+  /** Two who play: they can agree to take back what one alone could not (TAB-2.9). */
+  get together(): boolean {
+    const people = this.table?.seats.filter((info) => info.kind === 'human' && standInOf(info) === 0) ?? [];
+    return people.length >= 2;
+  }
+
+  /** Agrees to what is proposed, or proposes it: a bot for somebody who is absent, somebody else for good, the end, or to take back; or does not. */
   async vote({ on, seat }: Pick<Vote, 'on' | 'seat'>, agree: boolean): Promise<void> {
     this.notice = null;
     const about = seat === undefined ? {} : { seat };
