@@ -449,14 +449,14 @@ class Match final : public AnyMatch {
     last_line_ = line_of_undo(seat, log_.top());
     remember(Words::undo_event(seat));
     state_ = state_at<G>(*table_, log_, log_[log_.top()].below);
-    log_.add_undo(LogEntry::Kind::kUndo, seat, log_.top(), G::turn(*table_, state_));
+    log_.add_undo(seat, G::turn(*table_, state_));
   }
   void take_back_together(Seat seat) {
     const Version undone = log_.last_choice(seat);
     last_line_ = line_of_undo(seat, undone, true);
     remember(Words::agreed_undo_event(seat));
     state_ = state_at<G>(*table_, log_, log_[undone].below);
-    log_.add_undo(LogEntry::Kind::kAgreedUndo, seat, undone, G::turn(*table_, state_));
+    log_.add_agreed_undo(seat, undone, G::turn(*table_, state_));
   }
   // A line of a log: what an earlier version allowed stays as it is, though today more counts as
   // shown (TAB-2.4).

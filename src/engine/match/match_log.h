@@ -138,19 +138,13 @@ class MatchLog {
     add(entry);
     if (keep) keep_position(after);
   }
-  // This record, which counts, and what came after it do not count any more.
-  void add_undo(LogEntry::Kind kind, Seat seat, RecordNumber undone,
-                const std::optional<Turn>& turn) {
-    LogEntry entry;
-    entry.kind = kind;
-    entry.seat = seat;
-    entry.below = (*this)[undone].below;
-    entry.turn = note_after(entry.below, turn);
-    for (RecordNumber record = top(); record != entry.below; record = (*this)[record].below) {
-      if (kept(record) != nullptr) thin_out(record);
-    }
-    add(entry);
-    ++taken_back_[seat];
+  // The newest record that counts does not count any more.
+  void add_undo(Seat seat, const std::optional<Turn>& turn) {
+    add_undo(LogEntry::Kind::kUndo, seat, top(), turn);
+  }
+  // This record, which counts, and what came after it do not.
+  void add_agreed_undo(Seat seat, RecordNumber undone, const std::optional<Turn>& turn) {
+    add_undo(LogEntry::Kind::kAgreedUndo, seat, undone, turn);
   }
   void add_position(const State& position, const std::optional<Turn>& turn) {
     LogEntry entry;
@@ -198,6 +192,19 @@ class MatchLog {
     std::ranges::copy(tail_, block->begin());
     blocks_.push_back(std::move(block));
     tail_.clear();
+  }
+  void add_undo(LogEntry::Kind kind, Seat seat, RecordNumber undone,
+                const std::optional<Turn>& turn) {
+    LogEntry entry;
+    entry.kind = kind;
+    entry.seat = seat;
+    entry.below = (*this)[undone].below;
+    entry.turn = note_after(entry.below, turn);
+    for (RecordNumber record = top(); record != entry.below; record = (*this)[record].below) {
+      if (kept(record) != nullptr) thin_out(record);
+    }
+    add(entry);
+    ++taken_back_[seat];
   }
   void keep_position(const State& state) {
     kept_.push_back(Kept{size(), std::make_shared<const State>(state)});
