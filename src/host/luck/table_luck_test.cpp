@@ -58,7 +58,7 @@ class CheckableTable {
 // TAB-7.9, TAB-10.2: a program need not add words, and who gets its seat cannot any more.
 TEST(TableLuck, ASeatOfAProgramThatIsGivenAwayChangesNothing) {
   SeededChance chance(1);
-  TableHost host(std::move(make_match(Setup{"kolonien", 3, {}, {}, {}})).value(),
+  TableHost host(std::move(make_match(landfall::Setup{"kolonien", 3, {}, {}, {}})).value(),
                  {{SeatKind::kHuman, 0, "Ann"},
                   {SeatKind::kHuman, SeatHolder::kProgram, "Robo"},
                   {SeatKind::kBot, 1, ""}},
