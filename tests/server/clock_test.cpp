@@ -1,67 +1,9 @@
 // How long people of a real server think, and what happens when their time is used up. The clock is one that
 // the tests turn.
-#include <gtest/gtest.h>
-
-#include "server/support/coming_and_going.h"
-#include "server/support/eventually.h"
-#include "server/support/stored_data.h"
+#include "server/support/clocked_table.h"
 
 namespace landfall::testing {
 namespace {
-
-// Of three, two of them guests.
-std::string three(std::string_view time, std::string_view absence = R"({"rule":"vote"})") {
-  return R"({"game":"meridian","seats":[{"kind":"me","name":"Ann"},{"kind":"open"},{"kind":"open"}],"time":)" +
-         std::string(time) + R"(,"absence":)" + std::string(absence) + "}";
-}
-
-constexpr std::string_view kMinute = R"({"kind":"move","seconds":60,"reserve":30,"end":"bot"})";
-
-const JsonValue* clock_of(const JsonValue& message, int seat) {
-  for (const JsonValue& one : message.find("seats")->items()) {
-    if (one.find_integer("seat") == seat) return &one;
-  }
-  return nullptr;
-}
-
-class ServerClock : public ComingAndGoing {
- protected:
-  // Reads on until this clock runs; what is left of it, in milliseconds.
-  static std::int64_t until_running(Client& client, int seat) {
-    while (true) {
-      const JsonValue message = client.receive("clock");
-      if (message.is_null()) return -1;
-      const JsonValue* one = clock_of(message, seat);
-      if (one != nullptr && one->find_bool("running") == true) {
-        return one->find_integer("left").value_or(-1);
-      }
-    }
-  }
-  // Reads on until there is a note about somebody's seat.
-  static JsonValue note(Client& client) {
-    while (true) {
-      JsonValue said = client.receive("said");
-      if (said.is_null()) return said;
-      for (const JsonValue& word : said.find("words")->items()) {
-        if (word.find_text("kind") == "seat") return word;
-      }
-    }
-  }
-  // People hear of a clock that was turned before the server has noted that it is still there.
-  void until_noted(std::int64_t moment) const {
-    ASSERT_TRUE(eventually([&] { return stored_number(folder.path(), kServiceUntil) >= moment; }));
-  }
-  static constexpr const char* kServiceUntil = "SELECT until FROM service";
-  void come() {
-    ann = std::make_unique<Client>(come_back(0));
-    bob = std::make_unique<Client>(take(1, "Bob"));
-    eve = std::make_unique<Client>(take(2, "Eve"));
-    play_until_bob(*ann, *bob, *eve);
-  }
-  std::unique_ptr<Client> ann;
-  std::unique_ptr<Client> bob;
-  std::unique_ptr<Client> eve;
-};
 
 // TAB-8.1, TAB-8.2, TAB-8.3
 TEST_F(ServerClock, ABotPlaysForWhoeverThinksTooLongUntilTheyAreBack) {
