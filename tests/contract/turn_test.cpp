@@ -147,6 +147,23 @@ TEST(Turns, OfArchipelagoNameTheirRound) {
   }
 }
 
+// The next choice is made in the turn that the position belongs to.
+TEST(Turns, OfAPositionIsThatOfTheNextChoice) {
+  for (const std::string name : {"kolonien_base_4", "colonialism_both_3", "archipelago_short_3"}) {
+    SCOPED_TRACE(name);
+    const auto match = recorded(name);
+    ASSERT_NE(match, nullptr);
+    const auto again = make_match(match->setup()).value();
+    for (const std::string& line : match->lines()) {
+      const AnyMatch::Version version = again->version();
+      const Turn turn = again->turn();
+      ASSERT_FALSE(again->append_line(line));
+      if (line.find(" undo ") != std::string::npos) continue;
+      ASSERT_EQ(again->turns_between(version, version + 1).at(0).turn, turn) << line;
+    }
+  }
+}
+
 // A turn is where it was when the match is read again from its lines.
 TEST(Turns, ComeBackWithTheLines) {
   const auto match = recorded("archipelago_short_2");

@@ -154,6 +154,8 @@ class AnyMatch {
   // The turns that the records after `from` up to `to` belong to, the first one with its true
   // beginning. Where a turn was taken back, the one before it follows once more.
   [[nodiscard]] virtual std::vector<TurnStart> turns_between(Version from, Version to) const = 0;
+  // The turn that the position belongs to: the next choice is made in it.
+  [[nodiscard]] virtual Turn turn() const = 0;
   // Those of these records that are outcomes of chance.
   [[nodiscard]] virtual std::vector<Version> chance_between(Version from, Version to) const = 0;
   // How the points stood after each record that counts and comes after `record`, which counts too.

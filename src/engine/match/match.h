@@ -273,6 +273,10 @@ class Match final : public AnyMatch {
     }
     return starts;
   }
+  [[nodiscard]] Turn turn() const override {
+    if (const std::optional<Turn> turn = G::turn(*table_, state_)) return *turn;
+    return log_.top() == 0 ? Turn{} : log_[log_.top()].turn.turn();
+  }
   [[nodiscard]] std::vector<Version> chance_between(Version from, Version to) const override {
     std::vector<Version> records;
     for (Version record = from + 1; record <= std::min(to, version()); ++record) {

@@ -11,6 +11,7 @@ Clocks::Clocks(const TimeRule& rule, std::size_t seats) : rule_(rule), seats_(se
   for (One& one : seats_) {
     one.move = rule.move_time();
     one.reserve = rule.reserve_time();
+    one.full = one.reserve;
   }
 }
 
@@ -26,7 +27,10 @@ Clocks::Clocks(const TimeRule& rule, std::size_t seats, std::string_view text)
     one.thought = stored.find_integer("thought").value_or(0);
     one.total = stored.find_integer("total").value_or(0);
     one.since = stored.find_integer("since");
+    one.full = stored.find_integer("full").value_or(one.reserve);
     one.asked_before = stored.find_bool("asked").value_or(false);
+    one.begun = stored.find_bool("begun").value_or(false);
+    one.recalled = stored.find_bool("recalled").value_or(false);
     one.zone = stored.find_text("zone").value_or("");
     one.next_zone = stored.find_text("next").value_or(one.zone);
   }
@@ -43,7 +47,10 @@ std::string Clocks::text() const {
         .member("thought", one.thought)
         .member("total", one.total);
     if (one.since) out.member("since", *one.since);
+    if (one.full != one.reserve) out.member("full", one.full);
     if (one.asked_before) out.member("asked", true);
+    if (one.begun) out.member("begun", true);
+    if (one.recalled) out.member("recalled", true);
     if (!one.zone.empty()) out.member("zone", one.zone);
     if (one.next_zone != one.zone) out.member("next", one.next_zone);
     out.end_object();
@@ -65,15 +72,28 @@ void Clocks::count(One& one, std::int64_t now, const CountedTime& time) const {
   one.reserve = std::max<std::int64_t>(0, one.reserve - (elapsed - of_move));
 }
 
-void Clocks::begin(One& one, std::int64_t now, bool again) const {
+Clocks::Begin Clocks::how(const One& one, Seat seat, const ClockStep& step) {
+  // Whoever has taken something back goes on where they were, and so does whoever has heard the others'
+  // answers: else each offer would bring time.
+  if (step.undone && seat == step.actor) return Begin::kGoesOn;
+  if (one.begun && seat == step.turn) return Begin::kGoesOn;
+  // Nobody can help being asked by others: they have the time for a move, and none to save.
+  const bool again = one.recalled || (one.begun && step.turn != kTable);
+  return again ? Begin::kAgain : Begin::kFresh;
+}
+
+void Clocks::begin(One& one, std::int64_t now, Begin how) const {
   one.since = now;
-  // Whoever has taken something back goes on where they were (TAB-8.2).
-  if (again) return;
+  one.begun = true;
+  one.recalled = false;
+  if (how == Begin::kGoesOn) return;
   one.zone = one.next_zone;
   one.move = rule_.move_time();
   if (rule_.kind == TimeRule::Kind::kGame && one.asked_before) {
-    one.reserve += rule_.increment * kMillisecondsInSecond;
+    const std::int64_t more = one.reserve + rule_.increment * kMillisecondsInSecond;
+    one.reserve = how == Begin::kFresh ? more : std::clamp(one.full, one.reserve, more);
   }
+  if (how == Begin::kFresh) one.full = one.reserve;
   one.asked_before = true;
 }
 
@@ -84,10 +104,13 @@ std::int64_t Clocks::step(const ClockStep& step, std::int64_t now, const Counted
   for (std::size_t index = 0; index < seats_.size(); ++index) {
     const auto seat = static_cast<Seat>(index);
     One& one = seats_[index];
+    // Where a turn is taken back, everybody is in the one before, and has had time in it.
+    if (step.new_turn) one.begun = step.undone && seat != step.turn;
     if (!step.asked.has(seat)) {
+      one.recalled = one.recalled || (step.undone && one.since);
       one.since.reset();
     } else if (!one.since || (step.new_turn && !step.undone)) {
-      begin(one, now, step.undone && seat == step.actor);
+      begin(one, now, how(one, seat, step));
     }
   }
   return thought;
@@ -100,6 +123,8 @@ void Clocks::resume(SeatMask asked, std::int64_t since) {
 }
 
 void Clocks::sit_again(Seat seat) {
+  seats_[seat].begun = false;
+  seats_[seat].recalled = false;
   if (rule_.kind != TimeRule::Kind::kGame) return;
   seats_[seat].reserve = std::max(seats_[seat].reserve, kLeastOnReturn);
 }

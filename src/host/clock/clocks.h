@@ -23,7 +23,8 @@ struct ClockStep {
   SeatMask asked{};       // the people who are asked afterwards
   Seat actor = kTable;    // whose record it is; kTable: nobody's
   bool undone = false;    // the record takes back a choice
-  bool new_turn = false;  // it begins another turn
+  bool new_turn = false;  // the turn afterwards is another one
+  Seat turn = kTable;     // whose turn it is afterwards; kTable: everybody's
 };
 
 class Clocks {
@@ -72,7 +73,10 @@ class Clocks {
     std::int64_t thought = 0;             // since the last record of this seat
     std::int64_t total = 0;               // in the whole game
     std::optional<std::int64_t> since{};  // runs; up to this moment it is counted
+    std::int64_t full = 0;                // the reserve when the move began
     bool asked_before = false;
+    bool begun = false;       // has had time in this turn
+    bool recalled = false;    // was asked by a choice that somebody has taken back
     std::string zone{};       // in force
     std::string next_zone{};  // from the next move on
   };
@@ -80,7 +84,10 @@ class Clocks {
     return {rule_.nights, rule_.weekends, one.zone};
   }
   void count(One& one, std::int64_t now, const CountedTime& time) const;
-  void begin(One& one, std::int64_t now, bool again) const;
+  // What time somebody has who is asked (TAB-8.2).
+  enum class Begin : std::uint8_t { kFresh, kAgain, kGoesOn };
+  [[nodiscard]] static Begin how(const One& one, Seat seat, const ClockStep& step);
+  void begin(One& one, std::int64_t now, Begin how) const;
 
   TimeRule rule_;
   std::vector<One> seats_;

@@ -88,6 +88,60 @@ TEST_F(ClocksTest, UndoGivesNoTimeBack) {  // TAB-8.2
   EXPECT_EQ(left(game, 0), 306'000) << "nobody collects increments by it";
 }
 
+// An offer of the seat whose turn it is, and everybody's answer to it.
+TEST_F(ClocksTest, OffersBringNoTime) {  // TAB-8.2
+  const auto offer = [this](Clocks& clocks) {
+    step(clocks, {.asked = kSecond, .actor = 0, .turn = 0}, 10'000);
+    step(clocks, {.asked = kFirst, .actor = 1, .turn = 0}, 5'000);
+  };
+  Clocks moves(per_move(60, 10), 2);
+  step(moves, {.asked = kFirst, .new_turn = true, .turn = 0}, 0);
+  for (int times = 0; times < 3; ++times) offer(moves);
+  EXPECT_EQ(left(moves, 0), 40'000) << "it goes on where it was";
+  step(moves, {.asked = kSecond, .actor = 0, .turn = 0}, 0);
+  EXPECT_EQ(left(moves, 1), 70'000) << "whoever is asked by somebody else has time for it";
+
+  Clocks game(per_game(100, 10), 2);
+  step(game, {.asked = kFirst, .new_turn = true, .turn = 0}, 0);
+  for (int times = 0; times < 4; ++times) offer(game);
+  EXPECT_EQ(left(game, 0), 60'000);
+  EXPECT_EQ(left(game, 1), 95'000) << "what the answers took comes back, and no more";
+  const Clocks again(per_game(100, 10), 2, game.text());
+  EXPECT_EQ(again.text(), game.text());
+  step(game, {.asked = kSecond, .actor = 0, .new_turn = true, .turn = 1}, 0);
+  EXPECT_EQ(left(game, 1), 105'000) << "a turn of their own is another move";
+  step(game, {.asked = kFirst, .actor = 1, .new_turn = true, .turn = 0}, 0);
+  EXPECT_EQ(left(game, 0), 70'000);
+}
+
+TEST_F(ClocksTest, UndoOfOthersBringsNoTimeEither) {  // TAB-8.2
+  Clocks game(per_game(100, 10), 2);
+  step(game, {.asked = kFirst, .new_turn = true, .turn = 0}, 0);
+  step(game, {.asked = kSecond, .actor = 0, .new_turn = true, .turn = 1}, 0);
+  step(game, {.asked = kFirst, .actor = 1, .new_turn = true, .turn = 0}, 0);
+  for (int times = 0; times < 3; ++times) {
+    step(game, {.asked = kSecond, .actor = 0, .new_turn = true, .turn = 1}, 0);
+    EXPECT_EQ(left(game, 1), 110'000) << times;
+    step(game, {.asked = kFirst, .actor = 0, .undone = true, .new_turn = true, .turn = 0}, 4'000);
+    EXPECT_EQ(left(game, 1), 106'000) << times;
+  }
+  EXPECT_EQ(left(game, 0), 110'000);
+  // After that an offer brings no time either.
+  step(game, {.asked = kSecond, .actor = 0, .turn = 0}, 0);
+  step(game, {.asked = kFirst, .actor = 1, .turn = 0}, 0);
+  EXPECT_EQ(left(game, 0), 110'000);
+  EXPECT_EQ(left(game, 1), 110'000);
+}
+
+TEST_F(ClocksTest, WhoeverTakesTheSeatBackInTheSameTurnHasTimeForAMove) {  // TAB-8.3
+  Clocks clocks(per_move(60, 0), 2);
+  step(clocks, {.asked = kFirst, .new_turn = true, .turn = 0}, 0);
+  step(clocks, {.turn = 0}, 61'000);  // a bot plays
+  clocks.sit_again(0);
+  step(clocks, {.asked = kFirst, .turn = 0}, 1'000);
+  EXPECT_EQ(left(clocks, 0), 60'000);
+}
+
 TEST_F(ClocksTest, AGameHasOneTimeAndSomeMoreForEachMoveAfterTheFirst) {  // TAB-8.1
   Clocks clocks(per_game(100, 10), 2);
   step(clocks, {.asked = kFirst}, 0);

@@ -358,6 +358,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::array<TokenBucket, kMaxSeats> luck_words_;
   host::Clocks clocks_;  // as published
   host::RecordTimes times_;
+  Turn turn_{};                                   // as published
   std::optional<host::Clocks::Next> first_zero_;  // of them
   std::int64_t no_zero_before_ = 0;
   SeatMask chosen_for_{};  // by chance, in this move

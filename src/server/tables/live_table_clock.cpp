@@ -45,13 +45,12 @@ void LiveTable::keep_time(Undertaking& one) const {
     return;
   }
   const std::int64_t now = services_.time.now();
-  host::ClockStep step{.asked = timed()};
+  const Turn turn = host_.match().turn();
+  host::ClockStep step{.asked = timed(), .new_turn = turn != turn_, .turn = turn.seat};
   if (!one.stored.lines.empty()) {
     const std::string& first = one.stored.lines.front().text;
     step.actor = host::actor_of(first);
     step.undone = host::is_undo(first);
-    const auto turns = host_.match().turns_between(one.stored.base, host_.match().version());
-    step.new_turn = !turns.empty() && turns.back().record > one.stored.base;
   }
   for (std::size_t seat = 0; seat < std::min(seats, facts_.seats.size()); ++seat) {
     const bool back = facts_.seats[seat].stand_in > 0 && host_.seats()[seat].stand_in == 0;
@@ -136,6 +135,7 @@ std::string LiveTable::clock_message() const {
 
 void LiveTable::tell_clocks() {
   chosen_for_ = chosen_for_ & timed();
+  turn_ = host_.match().turn();
   first_zero_ = clocks_.next(counted_time());
   if (visitors_.empty() || facts_.time.kind == host::TimeRule::Kind::kNone || !host_.started()) {
     return;
@@ -154,7 +154,10 @@ void LiveTable::tell_times(Visitor& visitor, std::string_view id, const JsonValu
 
 // --- Zero ----------------------------------------------------------------------------------------
 
-void LiveTable::taken_over() { no_zero_before_ = services_.time.now() + kGraceAfterLoading; }
+void LiveTable::taken_over() {
+  turn_ = host_.match().turn();
+  no_zero_before_ = services_.time.now() + kGraceAfterLoading;
+}
 
 void LiveTable::correct_clock() {
   if (!busy_ && !overtaken_ && !tables_.closing() && first_zero_ &&
