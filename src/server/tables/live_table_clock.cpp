@@ -217,8 +217,15 @@ void LiveTable::choose_at_random(Seat seat, Committed then) {
         {number, host::chance_note_text(seat, number, version), host::Player::kSpectator, {}}};
     one.stored.words = one.words;
   }
-  chosen_for_ = chosen_for_.with(seat);
-  store_then_tell({std::move(one)}, std::move(then));
+  const auto noted = [self = shared_from_this(), seat,
+                      then = std::move(then)](StoreOutcome outcome) {
+    // Where it could not be stored, nobody has been told yet.
+    if (outcome == StoreOutcome::kDone) {
+      self->chosen_for_ = self->chosen_for_.with(seat) & self->timed();
+    }
+    then(outcome);
+  };
+  store_then_tell({std::move(one)}, noted);
 }
 
 }  // namespace landfall::server

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <memory>
 #include <string>
@@ -63,6 +64,17 @@ class ServerClock : public ComingAndGoing {
     bob = std::make_unique<Client>(take(1, "Bob"));
     eve = std::make_unique<Client>(take(2, "Eve"));
     play_until_bob(*ann, *bob, *eve);
+  }
+  // With a disk that can be full.
+  void start_with_a_disk() {
+    server = std::make_unique<ServerProcess>(
+        LANDFALL_TEST_SERVER, folder.path(),
+        std::vector<std::string>{"--clock", clock.file(), "--file-bytes", "100000000"});
+    ASSERT_NE(server->port(), 0);
+  }
+  void fill_disk(bool full) const {
+    const rlimit limit{full ? 1 : RLIM_INFINITY, RLIM_INFINITY};
+    ASSERT_EQ(prlimit(server->process(), RLIMIT_FSIZE, &limit, nullptr), 0);
   }
   std::unique_ptr<Client> ann;
   std::unique_ptr<Client> bob;
