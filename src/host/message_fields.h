@@ -21,6 +21,12 @@ inline Result<AnyMatch::Version> read_version(const JsonValue& message, std::str
   return static_cast<AnyMatch::Version>(*number);
 }
 
+// Up to where somebody wants to read, or before what: the end of it if the message does not say.
+inline Result<AnyMatch::Version> read_place(const JsonValue& message, std::string_view name) {
+  if (message.find(name) == nullptr) return std::numeric_limits<AnyMatch::Version>::max();
+  return read_version(message, name);
+}
+
 // The seat that the message speaks for; kTable if it is none of this table.
 inline Seat read_seat(const JsonValue& message, int seats) {
   const auto number = message.find_integer("seat");

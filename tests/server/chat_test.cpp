@@ -49,6 +49,10 @@ TEST_F(ServerChat, EverybodyReadsWhatPlayersWriteAndItOutlastsTheServer) {
   // A page that got no answer sends it again.
   EXPECT_EQ(sent(ann, write("c1", 0, "Does anyone need clay?")), "");
   EXPECT_EQ(asked(ann).size(), 2U);
+  for (const char* odd : {"-1", "1.5", "\"3\"", "null"}) {
+    ann.send(R"({"op":"chats","id":"o","before":)" + std::string(odd) + "}");
+    EXPECT_EQ(ann.answer("o").find_text("error"), "bad_request") << odd;
+  }
 }
 
 // TAB-9.2: nothing that those write who watch reaches a seat while the game runs.

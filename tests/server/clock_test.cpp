@@ -152,6 +152,10 @@ TEST_F(ServerClock, TheLogSaysWhoThoughtForHowLong) {
   clock.turn(40);
   const int seat = move("a");
   const std::int64_t version_after = update.find_integer("version").value_or(-1);
+  for (const char* odd : {"-1", "1.5", "\"3\"", "null"}) {
+    both.send(R"({"op":"times","id":"o","to":)" + std::string(odd) + "}");
+    EXPECT_EQ(both.answer("o").find_text("error"), "bad_request") << odd;
+  }
   both.send(R"({"op":"times","id":"t"})");
   const JsonValue answer = both.answer("t");
   bool found = false;

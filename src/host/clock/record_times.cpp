@@ -5,7 +5,6 @@
 
 #include "base/json_writer.h"
 #include "host/clock/time_rule.h"
-#include "host/message_fields.h"
 
 namespace landfall::host {
 namespace {
@@ -77,9 +76,8 @@ std::map<AnyMatch::Version, std::string> thoughts_in(std::string_view remark) {
   return thoughts;
 }
 
-std::string RecordTimes::answer(std::string_view id, const JsonValue& message) const {
-  const Result<AnyMatch::Version> asked = read_version(message, "to");
-  const AnyMatch::Version to = std::min(asked ? *asked : size(), size());
+std::string RecordTimes::answer(std::string_view id, AnyMatch::Version to) const {
+  to = std::min(to, size());
   const AnyMatch::Version from = to - std::min(to, kPage);
   JsonWriter out;
   out.begin_object().member("op", "answer").member("id", id).member("ok", true);

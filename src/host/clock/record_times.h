@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/json_value.h"
 #include "engine/contract/seat.h"
 #include "engine/match/any_match.h"
 #include "host/stored_line.h"
@@ -30,8 +29,8 @@ class RecordTimes {
 
   // For the remark of a record (docs/record.md): "began=1794970000 took=8:12.3,10:4.1", in seconds.
   [[nodiscard]] std::string remark() const;
-  // To `times`: the newest page of those up to the record that the message names.
-  [[nodiscard]] std::string answer(std::string_view id, const JsonValue& message) const;
+  // To `times`: the newest page of those up to this record.
+  [[nodiscard]] std::string answer(std::string_view id, AnyMatch::Version to) const;
 
  private:
   static constexpr std::uint32_t kUnknown = UINT32_MAX;

@@ -24,10 +24,9 @@ TEST(RecordTimesTest, SaysWhoThoughtForHowLong) {  // TAB-8.7
   EXPECT_EQ(times.size(), 4U);
   EXPECT_EQ(times.newest(), 1'794'970'013'000);
   EXPECT_EQ(times.remark(), "began=1794970012 took=2:12.3,4:0.6");
-  EXPECT_EQ(times.answer("c1", JsonValue::parse(R"({"to":3})").value()),
-            R"({"op":"answer","id":"c1","ok":true,"from":0,"to":3,"times":[)"
-            R"({"version":2,"made":1794970012340,"seat":2,"thought":12300},)"
-            R"({"version":3,"made":1794970012340}]})");
+  EXPECT_EQ(times.answer("c1", 3), R"({"op":"answer","id":"c1","ok":true,"from":0,"to":3,"times":[)"
+                                   R"({"version":2,"made":1794970012340,"seat":2,"thought":12300},)"
+                                   R"({"version":3,"made":1794970012340}]})");
 }
 
 TEST(RecordTimesTest, ARecordSaysIt) {  // TAB-8.7
@@ -43,7 +42,7 @@ TEST(RecordTimesTest, ARecordSaysIt) {  // TAB-8.7
 TEST(RecordTimesTest, OfALongGameAPageIsTold) {
   RecordTimes times;
   for (int number = 0; number < 2000; ++number) times.add(line("1 pass", 5'000, 100));
-  const auto answer = JsonValue::parse(times.answer("c1", JsonValue::parse("{}").value()));
+  const auto answer = JsonValue::parse(times.answer("c1", UINT32_MAX));
   EXPECT_EQ(answer->find_integer("from"), 2000 - RecordTimes::kPage);
   EXPECT_EQ(answer->find("times")->items().size(), RecordTimes::kPage);
   EXPECT_EQ(RecordTimes{}.remark(), "");

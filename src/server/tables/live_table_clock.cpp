@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "host/message_fields.h"
 #include "server/clock/zones.h"
 #include "server/lobby/tables.h"
 #include "server/tables/live_table.h"
@@ -145,11 +146,13 @@ void LiveTable::tell_clocks() {
 }
 
 void LiveTable::tell_times(Visitor& visitor, std::string_view id, const JsonValue& message) {
+  const Result<AnyMatch::Version> to = host::read_place(message, "to");
+  if (!to) return visitor.send(host::failed_answer(id, "bad_request", to.problem().what));
   if (!services_.desk.allow(visitor.address(), kTimesCost)) {
     services_.metrics.limited("look_back");
     return visitor.send(host::failed_answer(id, "too_fast"));
   }
-  visitor.send(times_.answer(id, message));
+  visitor.send(times_.answer(id, *to));
 }
 
 // --- Zero ----------------------------------------------------------------------------------------

@@ -146,8 +146,11 @@ void LiveTable::send_chat_before(Visitor& visitor) const {
 
 void LiveTable::chats(const std::shared_ptr<Visitor>& visitor, std::string_view id,
                       const JsonValue& message) {
-  const Result<std::uint32_t> given = host::read_version(message, "before");
-  const std::uint32_t before = given ? *given : host::Chat::kNewest;
+  const Result<std::uint32_t> given = host::read_place(message, "before");
+  if (!given) {
+    return visitor->send(host::failed_answer(id, "bad_request", given.problem().what));
+  }
+  const std::uint32_t before = *given;
   const host::ChatReader reader = reader_of(*visitor);
   if (const auto page = chat_.page(reader, before)) {
     return visitor->send(host::chats_answer(id, *page));
