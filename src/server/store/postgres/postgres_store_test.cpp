@@ -190,6 +190,22 @@ TEST_F(LostReplyTest, AfterTheCommit) {
   EXPECT_EQ(store->load("u").value()->revision, 1U);
 }
 
+// Nothing else shows whether they were stored.
+TEST_F(LostReplyTest, ClocksAloneAreCompared) {
+  StoreChange clocks;
+  clocks.table = "t";
+  clocks.clock = StoredClock{"[1]", 5'000};
+  proxy_.cut(Cut::kBeforeCommit);
+  EXPECT_EQ(apply({clocks}), std::vector{kDone});
+  EXPECT_EQ(proxy_.cuts(), 1);
+  EXPECT_EQ(store->load("t").value()->clock, *clocks.clock) << "it was sent again";
+  clocks.clock->ends = 6'000;
+  proxy_.cut(Cut::kAfterCommit);
+  EXPECT_EQ(apply({clocks}), std::vector{kDone});
+  EXPECT_EQ(proxy_.cuts(), 2);
+  EXPECT_EQ(store->load("t").value()->clock, *clocks.clock);
+}
+
 TEST_F(LostReplyTest, SomebodyElsesLineIsNotTakenForOurs) {
   proxy_.cut(Cut::kBeforeCommit);
   StoreChange theirs = append("t", 0, "theirs");

@@ -412,7 +412,8 @@ std::optional<TableRows::Failure> TableRows::holds(const StoreChange& change, bo
 
 // Equal lines under equal versions, with the id of the command on them, are this change and no
 // other; so are a new table whose tokens are the ones that were drawn for it, facts that are the next
-// revision and say the same, and equal words under equal numbers.
+// revision and say the same, and equal words under equal numbers. Of clocks alone there is nothing but
+// what they say.
 std::optional<TableRows::Failure> TableRows::holds_alone(const StoreChange& change, bool& there) {
   std::optional<Found> found;
   there = false;
@@ -439,6 +440,9 @@ std::optional<TableRows::Failure> TableRows::holds_alone(const StoreChange& chan
       return std::nullopt;
     }
   }
+  const bool only_clocks = change.clock && change.lines.empty() && change.words.empty() &&
+                           !change.facts && !change.create;
+  if (only_clocks && table.clock != *change.clock) return std::nullopt;
   there = std::ranges::all_of(change.words, [&](const host::StoredWord& word) {
     return std::ranges::find(table.words, word) != table.words.end();
   });
