@@ -137,10 +137,11 @@ Result<std::vector<TableFacts>> newest_tables(const std::vector<Stores::Member>&
 // Clocks stood still while nobody served; that is known before the first table is loaded.
 std::optional<Problem> begin_service(const std::vector<Stores::Member>& members, SiteTime& time) {
   for (std::size_t store = 0; store < members.size(); ++store) {
-    const std::int64_t now = time.now();
-    Result<std::vector<host::Outage>> outages = members[store].store->note_service(now, now);
+    const SiteTime::Note note = time.here_now();
+    Result<std::vector<host::Outage>> outages =
+        members[store].store->note_service(note.moment, note.moment);
     if (!outages) return outages.problem();
-    time.set_outages(store, std::move(*outages));
+    time.set_noted(store, note, std::move(*outages));
   }
   return std::nullopt;
 }
@@ -272,6 +273,7 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   Result<OpenStores> opened = open_stores(options, hooks, now);
   if (!opened) return complain(opened.problem());
   SiteTime time(hooks.milliseconds ? hooks.milliseconds : &system_milliseconds,
+                hooks.stopwatch ? hooks.stopwatch : &stopwatch_milliseconds,
                 opened->members.size());
   if (auto trouble = begin_service(opened->members, time)) return complain(*trouble);
   net::Loop loop;

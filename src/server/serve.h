@@ -14,6 +14,7 @@ struct ServeHooks {
   bool share_folder = false;           // do not mind another server on the same data
   Clock now;                           // another clock for what is kept how long
   MilliClock milliseconds;             // and for how long people think
+  MilliClock stopwatch;                // which goes on while the machine sleeps
   MatchFactory make_match = nullptr;   // other games, such as those of another release
 };
 

@@ -7,6 +7,44 @@ namespace {
 
 using ServerClockFaults = ServerClock;
 
+// TAB-8.6
+TEST_F(ServerClockFaults, NobodyLosesByAMachineThatSleeps) {
+  start();
+  make(three(R"({"kind":"game","seconds":60,"increment":5,"end":"lose"})"));
+  come();
+  constexpr std::int64_t kNight = 7200;
+  clock.turn(kNight, kNight);
+  until_outage_noted();
+  EXPECT_GT(left_now(1), 30'000);
+  bob->send(sit("s", 1));
+  EXPECT_EQ(bob->answer("s").find_bool("ok"), true) << "nobody plays for him";
+  clock.turn(kNight + 70, kNight);
+  EXPECT_EQ(seat_of(until_bot(*ann, 1, 2), 1).find_bool("resigned"), true) << "it goes on";
+}
+
+// TAB-8.6
+TEST_F(ServerClockFaults, NobodyLosesByAStoreThatCannotBeWritten) {
+  start_with_a_disk();
+  make(three(R"({"kind":"game","seconds":60,"increment":5,"end":"lose"})"));
+  come();
+  Client again = come_back(1);
+  const JsonValue update = again.receive("update");
+  Random random(3);
+  const std::string move =
+      act("m", version, 1, some_path(*seat_part(update, 1)->find("legal"), random));
+  fill_disk(true);
+  constexpr std::int64_t kAway = 95;
+  clock.turn(kAway, kAway);
+  again.send(move);
+  EXPECT_EQ(again.answer("m").find_text("error"), "unavailable");
+  fill_disk(false);
+  // Perhaps before the server has noted that nothing could be stored.
+  again.send(move);
+  EXPECT_EQ(again.answer("m").find_bool("ok"), true);
+  until_outage_noted();
+  EXPECT_GT(left_now(1), 30'000) << "what he could not help is not counted";
+}
+
 // TAB-8.3
 TEST_F(ServerClockFaults, ThatChanceHasChosenIsSaidAlsoAfterAFailure) {
   start_with_a_disk();

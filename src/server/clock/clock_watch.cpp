@@ -11,9 +11,8 @@ namespace landfall::server {
 ClockWatch::ClockWatch(const Services& services, Tables& tables)
     : services_(services),
       tables_(tables),
-      noted_(services.stores.size(), {services.time.now(), std::chrono::steady_clock::now()}),
-      ticked_(services.time.now()),
-      ticked_steady_(std::chrono::steady_clock::now()) {
+      stores_(services.stores.size()),
+      ticked_(services.time.here_now()) {
   tick();
   beat();
 }
@@ -24,21 +23,23 @@ void ClockWatch::later(std::chrono::milliseconds pause, std::unique_ptr<net::Tim
 }
 
 void ClockWatch::tick() {
-  const std::int64_t now = services_.time.now();
-  const SteadyTime steady = std::chrono::steady_clock::now();
-  const auto passed =
-      std::chrono::duration_cast<std::chrono::milliseconds>(steady - ticked_steady_).count();
-  // Somebody has set the machine's clock, or it has slept: pages count on by themselves and are wrong.
-  const bool turned = std::abs(now - ticked_ - passed) > kTurned;
-  ticked_ = now;
-  ticked_steady_ = steady;
-  tables_.look_at_clocks(now, turned);
+  const SiteTime::Note here = services_.time.here_now();
+  const std::int64_t passed = here.stopwatch - ticked_.stopwatch;
+  // Somebody has set the machine's clock: pages count on by themselves and are wrong.
+  const bool turned = std::abs(here.moment - ticked_.moment - passed) > kTurned;
+  ticked_ = here;
+  // Whoever has slept, or could not write, says so before anybody's time is used up (TAB-8.6).
+  for (std::size_t store = 0; store < stores_.size(); ++store) {
+    const bool again = here.stopwatch - stores_[store].tried > kNoteAgain;
+    if (again && !services_.time.certain(store)) note_service(store);
+  }
+  tables_.look_at_clocks(here.moment, turned);
   if (turned) beat();
   later(kTick, tick_timer_, [this] { tick(); });
 }
 
 void ClockWatch::beat() {
-  for (std::size_t store = 0; store < noted_.size(); ++store) {
+  for (std::size_t store = 0; store < stores_.size(); ++store) {
     note_service(store);
     look_for_due(store);
   }
@@ -46,21 +47,25 @@ void ClockWatch::beat() {
 }
 
 void ClockWatch::note_service(std::size_t store) {
-  const std::int64_t now = services_.time.now();
-  const SteadyTime steady = std::chrono::steady_clock::now();
-  const Noted& last = noted_[store];
+  if (stores_[store].noting) return;
+  const SiteTime::Note here = services_.time.here_now();
+  const SiteTime::Note last = services_.time.noted(store);
+  stores_[store].noting = true;
+  stores_[store].tried = here.stopwatch;
   // What the store could not be told in time is an outage: nothing could be stored either.
-  const bool gap = steady - last.steady > std::chrono::milliseconds(kGapTolerated);
-  services_.stores.ask(
-      store,
-      [this, store, from = gap ? now : last.moment, now, steady](Store& driver) -> net::Task {
-        Result<std::vector<host::Outage>> outages = driver.note_service(from, now);
-        if (!outages) return [] {};
-        return [this, store, now, steady, known = std::move(*outages)] {
-          noted_[store] = {now, steady};
-          if (services_.time.set_outages(store, known)) tables_.look_at_clocks(now, true);
-        };
-      });
+  const bool gap = here.stopwatch - last.stopwatch > kGapTolerated;
+  services_.stores.ask(store, [this, store, here,
+                               from = gap ? here.moment : last.moment](Store& driver) {
+    const auto outages =
+        std::make_shared<Result<std::vector<host::Outage>>>(driver.note_service(from, here.moment));
+    return net::Task([this, store, here, outages] {
+      stores_[store].noting = false;
+      if (!outages->ok()) return;
+      if (services_.time.set_noted(store, here, **outages)) {
+        tables_.look_at_clocks(services_.time.now(), true);
+      }
+    });
+  });
 }
 
 void ClockWatch::look_for_due(std::size_t store) {

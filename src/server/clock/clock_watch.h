@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "server/lobby/tables.h"
@@ -32,17 +31,17 @@ class ClockWatch {
   static constexpr int kDueAtOnce = 50;
   static constexpr std::int64_t kTurned = 1500;  // milliseconds by which the clock has jumped
 
-  // Until when this server was there, as the store was told, and as a stopwatch has it.
-  struct Noted {
-    std::int64_t moment = 0;
-    SteadyTime steady{};
+  static constexpr std::int64_t kNoteAgain = 1000;  // after a store could not be told
+
+  struct OfStore {
+    bool noting = false;  // it is being told that we are there
+    std::int64_t tried = 0;
   };
 
   const Services& services_;
   Tables& tables_;
-  std::vector<Noted> noted_;  // for each store
-  std::int64_t ticked_;
-  SteadyTime ticked_steady_;
+  std::vector<OfStore> stores_;
+  SiteTime::Note ticked_;
   std::unique_ptr<net::Timer> tick_timer_;
   std::unique_ptr<net::Timer> beat_timer_;
 };

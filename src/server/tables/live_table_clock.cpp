@@ -10,9 +10,7 @@
 namespace landfall::server {
 namespace {
 
-// In milliseconds. People need a moment to come back to a table that another server goes on with.
-constexpr std::int64_t kGraceAfterLoading = 30'000;
-constexpr std::int64_t kZeroAgain = 5'000;  // after the store could not be written
+constexpr std::int64_t kZeroAgain = 5'000;  // milliseconds after the store could not be written
 constexpr double kZonesPerSecond = 0.02;
 constexpr double kZonesAtOnce = 12;
 constexpr double kTimesCost = 100;  // of a page of times, counted in records
@@ -159,7 +157,7 @@ void LiveTable::tell_times(Visitor& visitor, std::string_view id, const JsonValu
 
 void LiveTable::taken_over() {
   turn_ = host_.match().turn();
-  no_zero_before_ = services_.time.now() + kGraceAfterLoading;
+  no_zero_before_ = services_.time.now() + SiteTime::kGrace;
 }
 
 void LiveTable::correct_clock() {
@@ -176,6 +174,7 @@ void LiveTable::look_at_clock(std::int64_t now, bool turned) {
   if (!ballots_.empty()) look_after_absent();
   if (busy_) return;
   if (!first_zero_ || now < first_zero_->moment || now < no_zero_before_) return;
+  if (!services_.time.may_end(services_.stores.store_of(facts_.id))) return;
   const Seat seat = first_zero_->seat;
   first_zero_.reset();
   time_is_up(seat);

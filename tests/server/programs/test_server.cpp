@@ -131,7 +131,8 @@ int main(int count, char** words) {
     } else if (name == "--keep-finished") {
       options.keep.finished = std::atoi(value.c_str());
     } else if (name == "--clock") {
-      // The file holds by how many seconds the clock is ahead; a test turns it.
+      // The file holds by how many seconds the clock is ahead, and how many of them the machine has slept;
+      // a test turns it.
       hooks.now = [value] {
         std::int64_t ahead = 0;
         std::ifstream(value) >> ahead;
@@ -142,6 +143,13 @@ int main(int count, char** words) {
         std::int64_t ahead = 0;
         std::ifstream(value) >> ahead;
         return landfall::server::system_milliseconds() + (ahead * kSecond);
+      };
+      hooks.stopwatch = [value] {
+        constexpr std::int64_t kSecond = 1000;
+        std::int64_t ahead = 0;
+        std::int64_t slept = 0;
+        std::ifstream(value) >> ahead >> slept;
+        return landfall::server::stopwatch_milliseconds() + (slept * kSecond);
       };
     } else if (name == "--days-later") {
       constexpr std::int64_t kDay = 86400;

@@ -76,6 +76,17 @@ class ServerClock : public ComingAndGoing {
     const rlimit limit{full ? 1 : RLIM_INFINITY, RLIM_INFINITY};
     ASSERT_EQ(prlimit(server->process(), RLIMIT_FSIZE, &limit, nullptr), 0);
   }
+  void until_outage_noted() const {
+    ASSERT_TRUE(eventually(
+        [&] { return stored_number(folder.path(), "SELECT count(*) FROM outages") == 1; }));
+  }
+  // What the server tells somebody who comes: a clock that nobody was told of before.
+  std::int64_t left_now(int seat) {
+    Client again = come_back(0);
+    const JsonValue message = again.receive("clock");
+    if (message.is_null()) return -1;
+    return clock_of(message, seat)->find_integer("left").value_or(-1);
+  }
   std::unique_ptr<Client> ann;
   std::unique_ptr<Client> bob;
   std::unique_ptr<Client> eve;
