@@ -62,5 +62,28 @@ TEST_F(ServerClockFaults, ThatChanceHasChosenIsSaidAlsoAfterAFailure) {
   EXPECT_EQ(note(*ann).find_text("what"), "chance");
 }
 
+// A node of a release without clocks has moved on, and left the clocks as they were. TAB-8.1
+TEST_F(ServerClockFaults, NobodysTimeIsUsedUpWhoIsNotAsked) {
+  start();
+  make(three(kMinute));
+  come();
+  server->send_signal(SIGKILL);
+  server->wait();
+  execute(folder.path(),
+          R"(UPDATE tables SET clock_ends = 91000,
+             clock = '[{"move":60000,"reserve":30000,"since":1000,"asked":true},{},{}]')");
+  start();
+  Client again = come_back(0);
+  const JsonValue first = again.receive("clock");
+  ASSERT_FALSE(first.is_null());
+  EXPECT_EQ(clock_of(first, 0)->find_bool("running"), false);
+  EXPECT_EQ(clock_of(first, 1)->find_bool("running"), true);
+  EXPECT_GT(clock_of(first, 1)->find_integer("left").value_or(0), 80'000);
+  clock.turn(95);
+  const JsonValue people = until_bot(again, 1, 2);
+  ASSERT_FALSE(people.is_null());
+  EXPECT_EQ(seat_of(people, 0).find_integer("standIn").value_or(0), 0) << "nobody waits for her";
+}
+
 }  // namespace
 }  // namespace landfall::testing

@@ -122,6 +122,21 @@ void Clocks::resume(SeatMask asked, std::int64_t since) {
   }
 }
 
+bool Clocks::reconcile(SeatMask asked, std::int64_t now) {
+  bool news = false;
+  for (std::size_t index = 0; index < seats_.size(); ++index) {
+    const auto seat = static_cast<Seat>(index);
+    if (asked.has(seat) == running(seat)) continue;
+    news = true;
+    if (asked.has(seat)) {
+      begin(seats_[index], now, Begin::kFresh);
+    } else {
+      seats_[index].since.reset();
+    }
+  }
+  return news;
+}
+
 void Clocks::sit_again(Seat seat) {
   seats_[seat].begun = false;
   seats_[seat].recalled = false;

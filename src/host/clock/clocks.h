@@ -45,6 +45,9 @@ class Clocks {
   std::int64_t step(const ClockStep& step, std::int64_t now, const CountedTime& time);
   // These people think since that moment, although nothing is stored of it.
   void resume(SeatMask asked, std::int64_t since);
+  // Who is asked, where a release without clocks has gone on with the table: whoever is asked by now
+  // begins, and whoever is not stops where they were, since nobody knows when. True if that is news.
+  bool reconcile(SeatMask asked, std::int64_t now);
   // Somebody takes the seat back from a bot (TAB-8.3).
   void sit_again(Seat seat);
   // Where somebody lives: counts from the next time on that they are asked, so that nobody makes a night

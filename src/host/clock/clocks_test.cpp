@@ -204,6 +204,20 @@ TEST_F(ClocksTest, WhoeverGoesOnHasTheSameClocks) {  // TAB-8.6
   }
 }
 
+// A server that knows no clocks has gone on with the table: they still say what they said before.
+TEST_F(ClocksTest, OnlyThoseWhoAreAskedAreTimed) {  // TAB-8.1
+  Clocks clocks(per_move(60, 300), 2);
+  step(clocks, {.asked = kFirst}, 0);
+  EXPECT_FALSE(clocks.reconcile(kFirst, now + 5'000)) << "all is as it was";
+  now += 5'000'000;
+  EXPECT_TRUE(clocks.reconcile(kSecond, now));
+  EXPECT_FALSE(clocks.running(0));
+  EXPECT_EQ(left(clocks, 0), 360'000) << "nobody knows for how long they thought";
+  EXPECT_TRUE(clocks.running(1));
+  now += 10'000;
+  EXPECT_EQ(left(clocks, 1), 350'000);
+}
+
 TEST_F(ClocksTest, TimeWithoutAServerDoesNotCount) {  // TAB-8.6
   Clocks clocks(per_move(60, 0), 2);
   step(clocks, {.asked = kFirst}, 0);

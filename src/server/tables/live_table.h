@@ -94,7 +94,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void look_at_clock(std::int64_t now, bool turned);
   // It has just been loaded: nobody's time is used up before people could come back (TAB-8.6).
   void taken_over();
-  // An outage has put off what the store was told: when the first clock stands at zero.
+  // What the store was told is not so any more: when the first clock stands at zero.
   void correct_clock();
 
   // --- What the host does (src/server/console) ---
@@ -361,7 +361,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Turn turn_{};                                   // as published
   std::optional<host::Clocks::Next> first_zero_;  // of them
   std::int64_t no_zero_before_ = 0;
-  SeatMask chosen_for_{};  // by chance, in this move
+  bool reconciled_ = false;  // what the store knows of the clocks is not what they say
+  SeatMask chosen_for_{};    // by chance, in this move
   TokenBucket zones_;
   std::string address_;
   std::vector<Job> waiting_;

@@ -78,7 +78,9 @@ void LiveTable::store_clocks(host::Clocks clocks) {
   one.stored.table = facts_.id;
   one.stored.clock = stored_clock(clocks);
   one.clocks = std::move(clocks);
-  store_then_tell({std::move(one)}, [](StoreOutcome /*outcome*/) {});
+  store_then_tell({std::move(one)}, [self = shared_from_this()](StoreOutcome outcome) {
+    if (outcome == StoreOutcome::kDone) self->reconciled_ = false;
+  });
 }
 
 // --- Where people live ---------------------------------------------------------------------------
@@ -157,14 +159,17 @@ void LiveTable::tell_times(Visitor& visitor, std::string_view id, const JsonValu
 
 void LiveTable::taken_over() {
   turn_ = host_.match().turn();
+  if (facts_.time.kind != host::TimeRule::Kind::kNone) {
+    reconciled_ = clocks_.reconcile(timed(), services_.time.now());
+    first_zero_ = clocks_.next(counted_time());
+  }
   no_zero_before_ = services_.time.now() + SiteTime::kGrace;
 }
 
 void LiveTable::correct_clock() {
-  if (!busy_ && !overtaken_ && !tables_.closing() && first_zero_ &&
-      first_zero_->moment > services_.time.now()) {
-    store_clocks(clocks_);
-  }
+  if (busy_ || overtaken_ || tables_.closing()) return;
+  const bool later = first_zero_ && first_zero_->moment > services_.time.now();
+  if (later || reconciled_) store_clocks(clocks_);
 }
 
 void LiveTable::look_at_clock(std::int64_t now, bool turned) {
@@ -181,6 +186,7 @@ void LiveTable::look_at_clock(std::int64_t now, bool turned) {
 }
 
 void LiveTable::time_is_up(Seat seat) {
+  if (!timed().has(seat)) return;
   const auto again = [self = shared_from_this()](StoreOutcome outcome) {
     if (outcome == StoreOutcome::kDone) return;
     self->first_zero_ = self->clocks_.next(self->counted_time());
