@@ -107,9 +107,12 @@ TEST_F(ServerClock, ClocksStandStillWhileNoServerIsThere) {
 
 // TAB-8.5
 TEST_F(ServerClock, TimeIsUsedUpAlsoWhileNobodyLooks) {
-  server = std::make_unique<ServerProcess>(
-      LANDFALL_TEST_SERVER, folder.path(),
-      std::vector<std::string>{"--clock", clock.file(), "--limit", "unload_seconds=1"});
+  const auto start_forgetful = [&] {
+    server = std::make_unique<ServerProcess>(
+        LANDFALL_TEST_SERVER, folder.path(),
+        std::vector<std::string>{"--clock", clock.file(), "--limit", "unload_seconds=1"});
+  };
+  start_forgetful();
   make(three(R"({"kind":"days","days":2,"reserve":1,"end":"bot"})"));
   come();
   bob->send(R"({"op":"zone","id":"z","zone":"Nowhere/Land"})");
@@ -117,6 +120,18 @@ TEST_F(ServerClock, TimeIsUsedUpAlsoWhileNobodyLooks) {
   bob->send(R"({"op":"zone","id":"z2","zone":"Europe/Berlin"})");
   EXPECT_EQ(bob->answer("z2").find_bool("ok"), true);
   for (auto* one : {&ann, &bob, &eve}) one->reset();
+  server->send_signal(SIGKILL);
+  server->wait();
+  // More tables than are looked at in one go are on hold, and have been due for longest.
+  execute(
+      folder.path(),
+      R"(INSERT INTO tables (id, created, game, options, components_number, components_name, name,
+               public, maker, rematch, stage, revision, touched, time_rule, clock, clock_ends)
+             WITH RECURSIVE held (place) AS (SELECT 1 UNION ALL SELECT place + 1 FROM held WHERE place < 120)
+             SELECT 'held' || place, created, 'no game', options, components_number, components_name, name,
+               0, maker, '', 1, revision, touched, time_rule, clock, place
+             FROM held, (SELECT * FROM tables LIMIT 1))");
+  start_forgetful();
   const auto stand_in = [&] {
     const HttpResult found =
         http(server->port(), "POST", "/api/awaited",

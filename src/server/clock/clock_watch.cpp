@@ -72,20 +72,47 @@ void ClockWatch::look_for_due(std::size_t store) {
   // One node does it for all.
   Cluster* const cluster = services_.cluster;
   if (cluster != nullptr && !(cluster->first() && cluster->serving())) return;
-  services_.stores.ask(store, [this, now = services_.time.now()](Store& driver) -> net::Task {
-    Result<std::vector<std::string>> due = driver.due_clocks(now, kDueAtOnce);
-    if (!due) return [] {};
-    return [this, ids = std::move(*due)] {
-      for (const std::string& id : ids) {
-        if (tables_.closing() || tables_.in_memory(id)) continue;
-        // TAB-8.5. From then on it looks at its clock like any other.
-        tables_.find({id, {}},
-                     [](const std::shared_ptr<LiveTable>& table, Tables::Missing /*missing*/) {
-                       if (table) table->correct_clock();
-                     });
-      }
-    };
-  });
+  if (stores_[store].looking) return;
+  stores_[store].looking = true;
+  stores_[store].seen.reset();
+  look_further(store);
+}
+
+void ClockWatch::look_further(std::size_t store) {
+  stores_[store].more = false;
+  services_.stores.ask(
+      store, [this, store, now = services_.time.now(), after = stores_[store].seen](Store& driver) {
+        const auto due =
+            std::make_shared<Result<std::vector<DueClock>>>(driver.due_clocks(now, kPage, after));
+        return net::Task(
+            [this, store, due] { load(store, due->ok() ? **due : std::vector<DueClock>()); });
+      });
+}
+
+void ClockWatch::load(std::size_t store, const std::vector<DueClock>& due) {
+  OfStore& one = stores_[store];
+  one.more = due.size() == kPage && !tables_.closing();
+  one.looking = one.more;
+  if (one.more) one.seen = due.back();
+  for (const auto& [ends, id] : due) {
+    // Those in memory look at their clocks themselves; those on hold stay due until they can be replayed.
+    if (tables_.closing() || tables_.in_memory(id) || tables_.is_broken(id)) continue;
+    ++loads_;
+    // TAB-8.5. From then on it looks at its clock like any other.
+    tables_.find({id, {}},
+                 [this](const std::shared_ptr<LiveTable>& table, Tables::Missing /*missing*/) {
+                   --loads_;
+                   if (table) table->correct_clock();
+                   go_on();
+                 });
+  }
+  go_on();
+}
+
+void ClockWatch::go_on() {
+  for (std::size_t store = 0; store < stores_.size(); ++store) {
+    if (stores_[store].more && loads_ < kMostLoads) look_further(store);
+  }
 }
 
 }  // namespace landfall::server

@@ -96,6 +96,7 @@ class Tables {
   [[nodiscard]] std::size_t broken() const { return broken_.size(); }
   // The node that has the table, while those are called who were told kElsewhere.
   [[nodiscard]] const std::string& owner() const { return owner_; }
+  [[nodiscard]] bool is_broken(const std::string& id) const { return broken_.contains(id); }
   // What is to be said of one of them.
   [[nodiscard]] OnHold on_hold(const std::string& id) const;
   // Something is on its way to the store.

@@ -57,9 +57,19 @@ TEST_P(ClockStoreTest, ClocksThatStandAtZeroAreFound) {  // TAB-8.5
   over.create->stage = Stage::kOver;
   apply({running("late", 3'000), running("soon", 1'000), running("none", std::nullopt),
          running("later", 9'000), over, creation("plain")});
-  EXPECT_EQ(store->due_clocks(999, 10).value(), std::vector<std::string>());
-  EXPECT_EQ(store->due_clocks(5'000, 10).value(), (std::vector<std::string>{"soon", "late"}));
-  EXPECT_EQ(store->due_clocks(5'000, 1).value(), std::vector<std::string>{"soon"});
+  using Due = std::vector<DueClock>;
+  const DueClock soon{1'000, "soon"};
+  const DueClock late{3'000, "late"};
+  EXPECT_EQ(store->due_clocks(999, 10, {}).value(), Due());
+  EXPECT_EQ(store->due_clocks(5'000, 10, {}).value(), (Due{soon, late}));
+  EXPECT_EQ(store->due_clocks(5'000, 1, {}).value(), Due{soon});
+  // Page by page, also where several end together.
+  apply({running("lately", 3'000), running("lateral", 3'000)});
+  const DueClock lately{3'000, "lately"};
+  const DueClock lateral{3'000, "lateral"};
+  EXPECT_EQ(store->due_clocks(5'000, 2, soon).value(), (Due{late, lately}));
+  EXPECT_EQ(store->due_clocks(5'000, 2, lately).value(), Due{lateral});
+  EXPECT_EQ(store->due_clocks(5'000, 2, lateral).value(), Due());
 }
 
 TEST_P(ClockStoreTest, TimeWithoutAServerIsAnOutage) {  // TAB-8.6

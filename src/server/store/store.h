@@ -89,6 +89,14 @@ struct StoredClock {
   friend bool operator==(const StoredClock&, const StoredClock&) = default;
 };
 
+// A table with a clock that stands at zero then.
+struct DueClock {
+  std::int64_t ends = 0;
+  std::string id;
+
+  friend bool operator==(const DueClock&, const DueClock&) = default;
+};
+
 struct StoredTable {
   TableFacts facts;
   std::uint32_t revision = 0;  // counts the changes of the facts
@@ -280,8 +288,10 @@ class Store {
   // Adds what chance did at a table that is over; once for each table, however often it is said.
   virtual void count_luck(std::string_view table, std::span<const LuckCount> counts) = 0;
   virtual Result<std::vector<LuckCount>> luck_counts() = 0;
-  // Running tables with a clock that stands at zero by then, the earliest first.
-  virtual Result<std::vector<std::string>> due_clocks(std::int64_t moment, int limit) = 0;
+  // Running tables with a clock that stands at zero by then, the earliest first: those behind the one
+  // given, or the first.
+  virtual Result<std::vector<DueClock>> due_clocks(std::int64_t moment, int limit,
+                                                   const std::optional<DueClock>& after) = 0;
   // This server has served from the one moment to the other. If nobody did for longer than a minute
   // before that, it was an outage, and clocks stood still. All that are known, in their order.
   virtual Result<std::vector<host::Outage>> note_service(std::int64_t from, std::int64_t to) = 0;

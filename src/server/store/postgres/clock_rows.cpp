@@ -1,5 +1,7 @@
 #include "server/store/postgres/clock_rows.h"
 
+#include <limits>
+
 #include "server/store/service_gap.h"
 
 namespace landfall::server {
@@ -7,21 +9,25 @@ namespace {
 
 constexpr Prepared kDueClocks{
     "due_clocks",
-    "SELECT id FROM heads JOIN tables ON tables.number = heads.table_number "
-    "WHERE clock_ends <= $1 AND stage = 1 AND NOT archived ORDER BY clock_ends LIMIT $2"};
+    "SELECT clock_ends, id FROM heads JOIN tables ON tables.number = heads.table_number "
+    "WHERE clock_ends BETWEEN $3 AND $1 AND stage = 1 AND NOT archived "
+    "AND (clock_ends > $3 OR id > $4) ORDER BY clock_ends, id LIMIT $2"};
 constexpr Prepared kNoteService{"note_service", "SELECT note_service_1($1, $2, $3, $4)"};
 constexpr Prepared kOutages{"outages", "SELECT began, ended FROM outages ORDER BY began"};
 
 }  // namespace
 
-std::optional<PostgresClockRows::Failure> PostgresClockRows::due(std::int64_t moment, int limit,
-                                                                 std::vector<std::string>& found) {
+std::optional<PostgresClockRows::Failure> PostgresClockRows::due(
+    std::int64_t moment, int limit, const std::optional<DueClock>& after,
+    std::vector<DueClock>& found) {
+  const DueClock from = after.value_or(DueClock{std::numeric_limits<std::int64_t>::min(), {}});
   found.clear();
   PostgresConnection::Answer answer;
-  connection_.add(kDueClocks, Parameters().big(moment).integer(limit));
+  connection_.add(kDueClocks, Parameters().big(moment).integer(limit).big(from.ends).text(from.id));
   if (auto failed = connection_.run(answer)) return failed;
-  for (int row = 0; row < answer.front().size(); ++row) {
-    found.emplace_back(answer.front().text(row, 0));
+  const auto& rows = answer.front();
+  for (int row = 0; row < rows.size(); ++row) {
+    found.push_back({rows.number(row, 0), std::string(rows.text(row, 1))});
   }
   return std::nullopt;
 }

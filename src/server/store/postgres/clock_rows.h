@@ -17,7 +17,8 @@ class PostgresClockRows {
 
   explicit PostgresClockRows(PostgresConnection& connection) : connection_(connection) {}
 
-  std::optional<Failure> due(std::int64_t moment, int limit, std::vector<std::string>& found);
+  std::optional<Failure> due(std::int64_t moment, int limit, const std::optional<DueClock>& after,
+                             std::vector<DueClock>& found);
   std::optional<Failure> note_service(std::int64_t from, std::int64_t to,
                                       std::vector<host::Outage>& outages);
 

@@ -267,19 +267,14 @@ class PostgresStore final : public Store {
     if (failed) return *failed;
     return all;
   }
-  Result<std::vector<std::string>> due_clocks(std::int64_t moment, int limit) override {
-    std::vector<std::string> found;
-    const auto failed =
-        read([&] { return PostgresClockRows(session_.connection()).due(moment, limit, found); });
-    if (failed) return *failed;
-    return found;
+  Result<std::vector<DueClock>> due_clocks(std::int64_t moment, int limit,
+                                           const std::optional<DueClock>& after) override {
+    std::vector<DueClock> found;
+    return answered(found, [&] { return clocks().due(moment, limit, after, found); });
   }
   Result<std::vector<host::Outage>> note_service(std::int64_t from, std::int64_t to) override {
     std::vector<host::Outage> found;
-    const auto failed = read(
-        [&] { return PostgresClockRows(session_.connection()).note_service(from, to, found); });
-    if (failed) return *failed;
-    return found;
+    return answered(found, [&] { return clocks().note_service(from, to, found); });
   }
   void touch(std::string_view table) override {
     StoreChange change;
@@ -361,6 +356,7 @@ class PostgresStore final : public Store {
       if (auto failed = session_.ready()) {
         error_ = failed->text();
         return failed;
+  PostgresClockRows clocks() { return PostgresClockRows(session_.connection()); }
       }
       std::optional<PostgresFailure> failed;
       if constexpr (std::is_invocable_v<Question, TableRows>) {

@@ -1,5 +1,7 @@
 #include "server/store/sqlite/clock_rows.h"
 
+#include <limits>
+
 #include "server/store/service_gap.h"
 
 namespace landfall::server {
@@ -8,8 +10,8 @@ ClockRows::ClockRows(Sqlite& database)
     : database_(database),
       set_(database, "UPDATE tables SET clock = $1, clock_ends = $2 WHERE number = $3"),
       due_(database,
-           "SELECT id FROM tables WHERE clock_ends <= $1 AND stage = 1 "
-           "ORDER BY clock_ends LIMIT $2"),
+           "SELECT clock_ends, id FROM tables WHERE clock_ends <= $1 AND stage = 1 "
+           "AND (clock_ends, id) > ($2, $3) ORDER BY clock_ends, id LIMIT $4"),
       until_(database, "SELECT until FROM service"),
       begin_service_(database, "INSERT INTO service (until) VALUES ($1)"),
       go_on_(database, "UPDATE service SET until = $1"),
@@ -37,14 +39,16 @@ bool ClockRows::note_service(std::int64_t from, std::int64_t to) {
   return go_on_.bind(0, served_until(until, to)).run();
 }
 
-Result<std::vector<std::string>> ClockRows::due(std::int64_t moment, int limit) {
-  std::vector<std::string> ids;
-  due_.bind(0, moment).bind(1, limit);
-  while (due_.step()) ids.push_back(due_.text(0));
+Result<std::vector<DueClock>> ClockRows::due(std::int64_t moment, int limit,
+                                             const std::optional<DueClock>& after) {
+  const DueClock from = after.value_or(DueClock{std::numeric_limits<std::int64_t>::min(), {}});
+  std::vector<DueClock> found;
+  due_.bind(0, moment).bind(1, from.ends).bind(2, from.id).bind(3, limit);
+  while (due_.step()) found.push_back({due_.number(0), due_.text(1)});
   const bool ok = due_.ok();
   due_.reset();
   if (!ok) return trouble();
-  return ids;
+  return found;
 }
 
 Result<std::vector<host::Outage>> ClockRows::outages() {

@@ -18,7 +18,8 @@ class ClockRows {
   bool set(std::int64_t table, const StoredClock& clock);
   bool note_service(std::int64_t from, std::int64_t to);
 
-  Result<std::vector<std::string>> due(std::int64_t moment, int limit);
+  Result<std::vector<DueClock>> due(std::int64_t moment, int limit,
+                                    const std::optional<DueClock>& after);
   Result<std::vector<host::Outage>> outages();
 
  private:

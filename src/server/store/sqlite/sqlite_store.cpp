@@ -144,8 +144,9 @@ class SqliteStore final : public Store {
     if (!ok) return problem("the store cannot be read: " + database_.error());
     return all;
   }
-  Result<std::vector<std::string>> due_clocks(std::int64_t moment, int limit) override {
-    return noted(clocks_.due(moment, limit));
+  Result<std::vector<DueClock>> due_clocks(std::int64_t moment, int limit,
+                                           const std::optional<DueClock>& after) override {
+    return noted(clocks_.due(moment, limit, after));
   }
   Result<std::vector<host::Outage>> note_service(std::int64_t from, std::int64_t to) override {
     if (!begin_.run() || !clocks_.note_service(from, to) || !commit_.run()) {

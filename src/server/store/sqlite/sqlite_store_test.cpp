@@ -116,7 +116,8 @@ class FullStore final : public Store {
   }
   void count_luck(std::string_view /*table*/, std::span<const LuckCount> /*counts*/) override {}
   Result<std::vector<LuckCount>> luck_counts() override { return problem("disk I/O error"); }
-  Result<std::vector<std::string>> due_clocks(std::int64_t /*moment*/, int /*limit*/) override {
+  Result<std::vector<DueClock>> due_clocks(std::int64_t /*moment*/, int /*limit*/,
+                                           const std::optional<DueClock>& /*after*/) override {
     return problem("disk I/O error");
   }
   Result<std::vector<host::Outage>> note_service(std::int64_t /*from*/,
