@@ -145,6 +145,13 @@ struct TableCopy {
   std::vector<StoredNote> notes{};
 };
 
+// What belongs to no table, on the same way.
+struct SiteCopy {
+  std::optional<std::int64_t> served_until{};  // nothing if nobody has served yet
+  std::vector<host::Outage> outages{};
+  std::vector<LuckCount> luck{};
+};
+
 // How a table stands, without its log.
 struct TableGlance {
   TableFacts facts;                  // without component data and guide
@@ -307,8 +314,13 @@ class Store {
   virtual Result<std::vector<std::string>> all_tables(std::string_view after, int limit) = 0;
   // The whole table; it stays in the archive if it is there.
   virtual Result<std::optional<TableCopy>> copy_out(std::string_view table) = 0;
-  // Takes it as it is, or not at all: kConflict if there is a table of that id.
+  // Takes it as it is, or not at all: kConflict if there is a table of that id. What chance did at a
+  // table that is over counts as told (copy_site_in).
   virtual StoreOutcome copy_in(const TableCopy& copy) = 0;
+  virtual Result<SiteCopy> copy_site_out() = 0;
+  // Adds the outages that are not known here, goes on from the later of both moments, and takes the
+  // counts if there are none: so it may be done again.
+  virtual StoreOutcome copy_site_in(const SiteCopy& copy) = 0;
 
   [[nodiscard]] virtual StoreLabel label() const = 0;
   [[nodiscard]] virtual StoreConnection connection() const { return {}; }

@@ -86,6 +86,16 @@ std::optional<Problem> copy_desk(Store& from, Store& to) {
   return std::nullopt;
 }
 
+// Which time counted, and what chance has done at all tables: before anybody serves over there, or the
+// clocks of running tables would go on through the time of the move itself.
+std::optional<Problem> copy_site(Store& from, Store& to) {
+  const Result<SiteCopy> site = from.copy_site_out();
+  if (!site) return site.problem();
+  if (to.copy_site_in(*site) == StoreOutcome::kDone) return std::nullopt;
+  return problem("when servers were there, and what chance did, cannot be written: " +
+                 to.last_error());
+}
+
 }  // namespace
 
 TableDigest table_digest(const TableCopy& copy) {
@@ -110,14 +120,19 @@ TableDigest table_digest(const TableCopy& copy) {
       .value(host::time_rule_text(facts.time))
       .value(table.clock.text)
       .value(table.revision);
+  // Only the digest of all this leaves here, so the secret stays one.
+  if (facts.luck) {
+    for (const std::uint8_t byte : *facts.luck) out.value(static_cast<int>(byte));
+  }
   for (const host::SeatHolder& seat : facts.seats) {
     out.begin_array()
         .value(static_cast<int>(seat.kind))
         .value(seat.level)
         .value(seat.name)
         .value(seat.stand_in)
-        .value(seat.resigned)
-        .end_array();
+        .value(seat.resigned);
+    if (seat.luck_words) out.value(*seat.luck_words);
+    out.end_array();
   }
   for (const StoredPlayer& player : facts.players) {
     out.begin_array();
@@ -173,6 +188,7 @@ Result<CopyReport> copy_tables(Store& from, Store& to,
     progress(++done, ids->size());
   }
   if (auto trouble = copy_desk(from, to)) return *trouble;
+  if (auto trouble = copy_site(from, to)) return *trouble;
   return report;
 }
 

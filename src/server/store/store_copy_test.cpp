@@ -61,6 +61,11 @@ class StoreCopyTest : public PostgresTest {
                            .removed = message == 2,
                            .command = "c" + std::to_string(message)});
     }
+    if (number % 2 == 1) {
+      stored.facts.luck.emplace();
+      (*stored.facts.luck)[5] = static_cast<std::uint8_t>(number);
+      stored.facts.seats[0].luck_words = number % 4 == 1 ? "" : "r\u00f6d";
+    }
     if (number % 3 == 0) copy.notes = {{"owner", 0, 4, "Keep wood"}, {"owner", 1, 2, "Hm"}};
     copy.touched = now - number;
     copy.archived = number % 3 == 1 && number % 2 == 0;
@@ -112,6 +117,37 @@ TEST_F(StoreCopyTest, ThereAndBackEverythingIsTheSame) {
   EXPECT_TRUE(again.whole());
 }
 
+TEST_F(StoreCopyTest, TimeAndFiguresComeAlong) {  // TAB-8.6, TAB-10.5
+  constexpr std::int64_t kStart = 1'000'000'000'000;
+  constexpr std::int64_t kHour = 3'600'000;
+  using Outages = std::vector<host::Outage>;
+  ASSERT_TRUE(embedded_[0]->note_service(kStart, kStart).ok());
+  const std::int64_t back = kStart + kHour;
+  ASSERT_EQ(embedded_[0]->note_service(back, back).value(), (Outages{{kStart, back}}));
+  ASSERT_EQ(embedded_[0]->copy_in(table(1)), kDone);
+  StoreChange end = append("table1", 1, "the end");
+  end.facts = table(1).table.facts;
+  end.facts->stage = Stage::kOver;
+  end.revision = 1;
+  ASSERT_EQ(embedded_[0]->apply(std::span(&end, 1)), std::vector{kDone});
+  const std::vector<LuckCount> counts{{"kolonien", "", "", 1, 0, 0},
+                                      {"kolonien", "roll", "7", 3, 2'500'000, 2'000'000}};
+  embedded_[0]->count_luck("table1", counts);
+  ASSERT_EQ(embedded_[0]->luck_counts().value(), counts);
+  // There, once more, and back.
+  copy(*embedded_[0], *store);
+  copy(*embedded_[0], *store);
+  copy(*store, *embedded_[1]);
+  const std::int64_t later = back + 2 * kHour;
+  for (Store* place : {store.get(), embedded_[1].get()}) {
+    EXPECT_EQ(place->luck_counts().value(), counts);
+    place->count_luck("table1", counts);
+    EXPECT_EQ(place->luck_counts().value(), counts) << "once for each table";
+    EXPECT_EQ(place->note_service(later, later).value(), (Outages{{kStart, back}, {back, later}}))
+        << "the time of the move does not count either";
+  }
+}
+
 TEST_F(StoreCopyTest, WhatDiffersIsNamedAndLeftAlone) {
   for (int number = 0; number < 5; ++number) {
     ASSERT_EQ(embedded_[0]->copy_in(table(number)), kDone);
@@ -137,7 +173,7 @@ TEST_F(StoreCopyTest, ADamagedTableIsNamedAndTheOthersAreCopied) {
 
 TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
   const TableCopy usual = table(9);
-  std::vector<TableCopy> copies(20, usual);
+  std::vector<TableCopy> copies(23, usual);
   copies[16].chat[0].text += "x";
   copies[17].chat[1].room = host::ChatRoom::kPlayers;
   copies[18].chat.pop_back();
@@ -159,6 +195,9 @@ TEST_F(StoreCopyTest, EveryPartCountsInADigest) {
   others(13).lines[2].digest = 0;
   others(14).words[0].text += "x";
   others(15).words.pop_back();
+  others(20).facts.luck.reset();
+  others(21).facts.luck->back() ^= 1;
+  others(22).facts.seats[0].luck_words.reset();
   for (const TableCopy& other : copies) EXPECT_NE(table_digest(other), table_digest(usual));
   EXPECT_EQ(table_digest(table(9)), table_digest(usual));
 }

@@ -21,8 +21,13 @@ class PostgresClockRows {
                              std::vector<DueClock>& found);
   std::optional<Failure> note_service(std::int64_t from, std::int64_t to,
                                       std::vector<host::Outage>& outages);
+  // What belongs to no table, there and back.
+  std::optional<Failure> copy_out(SiteCopy& copy);
+  std::optional<Failure> copy_in(const SiteCopy& copy);
 
  private:
+  std::optional<Failure> outages(std::vector<host::Outage>& found);
+
   PostgresConnection& connection_;
 };
 

@@ -49,14 +49,33 @@ constexpr Prepared kLuckCounts{
     "ORDER BY game, verb, outcome"};
 constexpr Prepared kCopyBegin{"copy_begin", "BEGIN"};
 constexpr Prepared kCopyHistory{
-    "copy_history", "UPDATE tables SET revision = $2, touched = $3, archived = $4 WHERE id = $1"};
+    "copy_history",
+    "UPDATE tables SET revision = $2, touched = $3, archived = $4, luck_counted = (stage = 2) "
+    "WHERE id = $1"};
 constexpr Prepared kCopyArchived{"copy_archived",
                                  "WITH gone AS (DELETE FROM records WHERE table_number = "
                                  "  (SELECT number FROM tables WHERE id = $1) RETURNING *) "
                                  "INSERT INTO archived_records SELECT * FROM gone"};
+constexpr Prepared kCopyLuck{
+    "copy_luck",
+    "INSERT INTO luck_counts (game, verb, outcome, seen, expected, spread) "
+    "SELECT entry ->> 0, entry ->> 1, entry ->> 2, (entry ->> 3)::bigint, (entry ->> 4)::bigint, "
+    "(entry ->> 5)::bigint FROM jsonb_array_elements($1) AS given (entry) "
+    "WHERE NOT EXISTS (SELECT FROM luck_counts)"};
 constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
 constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
 constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_7($1, $2, $3, $4)"};
+
+std::string written(std::span<const LuckCount> counts) {
+  JsonWriter out;
+  out.begin_array();
+  for (const LuckCount& count : counts) {
+    out.begin_array().value(count.game).value(count.verb).value(count.outcome).value(count.seen);
+    out.value(count.expected).value(count.spread).end_array();
+  }
+  out.end_array();
+  return out.take();
+}
 
 // PostgreSQL has no zero in a text; nothing that a page sends has one either.
 bool storable(std::string_view text) { return text.find('\0') == std::string_view::npos; }
@@ -235,15 +254,9 @@ class PostgresStore final : public Store {
     return found;
   }
   void count_luck(std::string_view table, std::span<const LuckCount> counts) override {
-    JsonWriter out;
-    out.begin_array();
-    for (const LuckCount& count : counts) {
-      out.begin_array().value(count.game).value(count.verb).value(count.outcome).value(count.seen);
-      out.value(count.expected).value(count.spread).end_array();
-    }
-    out.end_array();
+    const std::string json = written(counts);
     read([&] {
-      session_.connection().add(kCountLuck, Parameters().text(table).json(out.text()));
+      session_.connection().add(kCountLuck, Parameters().text(table).json(json));
       PostgresConnection::Answer answer;
       return session_.connection().run(answer);
     });
@@ -310,6 +323,26 @@ class PostgresStore final : public Store {
     if (read([&] { return copy_now(copy, taken); })) return StoreOutcome::kFailed;
     return taken ? StoreOutcome::kDone : StoreOutcome::kConflict;
   }
+  Result<SiteCopy> copy_site_out() override {
+    SiteCopy copy;
+    if (auto failed = read([&] { return clocks().copy_out(copy); })) return *failed;
+    Result<std::vector<LuckCount>> luck = luck_counts();
+    if (!luck) return luck.problem();
+    copy.luck = std::move(*luck);
+    return copy;
+  }
+  // Each part says what is to be, so it may be carried out twice.
+  StoreOutcome copy_site_in(const SiteCopy& copy) override {
+    const std::string json = written(copy.luck);
+    const auto failed = read([&] {
+      PostgresConnection::Answer answer;
+      auto lost = clocks().copy_in(copy);
+      if (lost) return lost;
+      session_.connection().add(kCopyLuck, Parameters().json(json));
+      return session_.connection().run(answer);
+    });
+    return failed ? StoreOutcome::kFailed : StoreOutcome::kDone;
+  }
 
   [[nodiscard]] StoreLabel label() const override {
     return {"postgres", session_.address().shown()};
@@ -323,6 +356,7 @@ class PostgresStore final : public Store {
   using SteadyClock = std::chrono::steady_clock;
 
   TalkRows talk() { return TalkRows(session_.connection()); }
+  PostgresClockRows clocks() { return PostgresClockRows(session_.connection()); }
   // What the question has filled in.
   template <class Found, class Question>
   Result<Found> answered(Found& found, Question question) {
@@ -356,7 +390,6 @@ class PostgresStore final : public Store {
       if (auto failed = session_.ready()) {
         error_ = failed->text();
         return failed;
-  PostgresClockRows clocks() { return PostgresClockRows(session_.connection()); }
       }
       std::optional<PostgresFailure> failed;
       if constexpr (std::is_invocable_v<Question, TableRows>) {

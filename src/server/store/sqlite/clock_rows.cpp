@@ -1,5 +1,6 @@
 #include "server/store/sqlite/clock_rows.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "server/store/service_gap.h"
@@ -16,6 +17,7 @@ ClockRows::ClockRows(Sqlite& database)
       begin_service_(database, "INSERT INTO service (until) VALUES ($1)"),
       go_on_(database, "UPDATE service SET until = $1"),
       add_outage_(database, "INSERT OR REPLACE INTO outages (began, ended) VALUES ($1, $2)"),
+      copy_outage_(database, "INSERT OR IGNORE INTO outages (began, ended) VALUES ($1, $2)"),
       drop_outages_(database, "DELETE FROM outages WHERE ended < $1"),
       outages_(database, "SELECT began, ended FROM outages ORDER BY began") {}
 
@@ -25,18 +27,36 @@ bool ClockRows::set(std::int64_t table, const StoredClock& clock) {
   return set_.run();
 }
 
-bool ClockRows::note_service(std::int64_t from, std::int64_t to) {
-  const bool known = until_.step();
+Result<std::optional<std::int64_t>> ClockRows::served() {
+  std::optional<std::int64_t> until;
+  if (until_.step()) until = until_.number(0);
   const bool ok = until_.ok();
-  const std::int64_t until = known ? until_.number(0) : 0;
   until_.reset();
-  if (!ok) return false;
-  if (!known) return begin_service_.bind(0, to).run();
+  if (!ok) return trouble();
+  return until;
+}
+
+bool ClockRows::note_service(std::int64_t from, std::int64_t to) {
+  const Result<std::optional<std::int64_t>> known = served();
+  if (!known) return false;
+  if (!*known) return begin_service_.bind(0, to).run();
+  const std::int64_t until = **known;
   if (is_outage(until, from) && (!add_outage_.bind(0, until).bind(1, from).run() ||
                                  !drop_outages_.bind(0, from - kOutagesKept).run())) {
     return false;
   }
   return go_on_.bind(0, served_until(until, to)).run();
+}
+
+bool ClockRows::copy_in(const SiteCopy& copy) {
+  for (const host::Outage& outage : copy.outages) {
+    if (!copy_outage_.bind(0, outage.began).bind(1, outage.ended).run()) return false;
+  }
+  if (!copy.served_until) return true;
+  const Result<std::optional<std::int64_t>> known = served();
+  if (!known) return false;
+  if (!*known) return begin_service_.bind(0, *copy.served_until).run();
+  return go_on_.bind(0, std::max(**known, *copy.served_until)).run();
 }
 
 Result<std::vector<DueClock>> ClockRows::due(std::int64_t moment, int limit,

@@ -14,13 +14,16 @@ class ClockRows {
  public:
   explicit ClockRows(Sqlite& database);
 
-  // Both within a transaction of the caller's; false after an error.
+  // Within a transaction of the caller's; false after an error.
   bool set(std::int64_t table, const StoredClock& clock);
   bool note_service(std::int64_t from, std::int64_t to);
+  bool copy_in(const SiteCopy& copy);
 
   Result<std::vector<DueClock>> due(std::int64_t moment, int limit,
                                     const std::optional<DueClock>& after);
   Result<std::vector<host::Outage>> outages();
+  // Until when somebody has served; nothing if nobody has yet.
+  Result<std::optional<std::int64_t>> served();
 
  private:
   Problem trouble() { return problem("the store cannot be read: " + database_.error()); }
@@ -32,6 +35,7 @@ class ClockRows {
   Statement begin_service_;
   Statement go_on_;
   Statement add_outage_;
+  Statement copy_outage_;
   Statement drop_outages_;
   Statement outages_;
 };

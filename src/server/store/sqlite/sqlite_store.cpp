@@ -207,6 +207,26 @@ class SqliteStore final : public Store {
     return !copy.archived || archive_all(facts.id) ? StoreOutcome::kDone : StoreOutcome::kFailed;
   }
 
+  Result<SiteCopy> copy_site_out() override {
+    const Result<std::optional<std::int64_t>> until = noted(clocks_.served());
+    if (!until) return until.problem();
+    Result<std::vector<host::Outage>> outages = noted(clocks_.outages());
+    if (!outages) return outages.problem();
+    Result<std::vector<LuckCount>> luck = noted(luck_counts());
+    if (!luck) return luck.problem();
+    return SiteCopy{*until, std::move(*outages), std::move(*luck)};
+  }
+  StoreOutcome copy_site_in(const SiteCopy& copy) override {
+    const Result<std::vector<LuckCount>> there = noted(luck_counts());
+    if (!there) return StoreOutcome::kFailed;
+    bool whole = begin_.run() && clocks_.copy_in(copy);
+    if (there->empty()) {
+      for (const LuckCount& count : copy.luck) whole = whole && add_luck(count);
+    }
+    if (whole && commit_.run()) return StoreOutcome::kDone;
+    return failed({StoreOutcome::kFailed}).front();
+  }
+
   [[nodiscard]] StoreLabel label() const override { return {"sqlite", folder_}; }
   [[nodiscard]] std::string last_error() const override { return error_; }
 
@@ -464,7 +484,9 @@ class SqliteStore final : public Store {
                           "UPDATE tables SET rematch = $1, stage = $2, options = $3, name = $4, "
                           "public = $5, absence = $6, time_rule = $7, revision = revision + 1 "
                           "WHERE number = $8 AND revision = $9"};
-  Statement set_history_{database_, "UPDATE tables SET revision = $1, touched = $2 WHERE id = $3"};
+  Statement set_history_{database_,
+                         "UPDATE tables SET revision = $1, touched = $2, luck_counted = stage = 2 "
+                         "WHERE id = $3"};
   Statement note_awaiting_{database_,
                            "UPDATE tables SET awaiting = $1, awaiting_version = $2 WHERE id = $3"};
   Statement clear_seats_{database_, "DELETE FROM seats WHERE table_number = $1"};

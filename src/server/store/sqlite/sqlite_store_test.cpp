@@ -134,6 +134,8 @@ class FullStore final : public Store {
     return problem("disk I/O error");
   }
   StoreOutcome copy_in(const TableCopy& /*copy*/) override { return StoreOutcome::kFailed; }
+  Result<SiteCopy> copy_site_out() override { return problem("disk I/O error"); }
+  StoreOutcome copy_site_in(const SiteCopy& /*copy*/) override { return StoreOutcome::kFailed; }
   [[nodiscard]] StoreLabel label() const override { return {"full", "nowhere"}; }
   [[nodiscard]] std::string last_error() const override { return "database or disk is full"; }
 };
