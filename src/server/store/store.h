@@ -25,6 +25,7 @@
 #include "host/table_host.h"
 #include "host/words/chat.h"
 #include "host/words/words.h"
+#include "server/store/accounts/account_rows.h"
 #include "server/store/talk/desk_entry.h"
 
 namespace landfall::server {
@@ -256,6 +257,9 @@ class Store {
   // Tables, the newest first, without component data: of the next few behind the place given those that
   // fit. A page looks at so many at most, so that nobody waits for a long search.
   virtual Result<TableSearch> search_tables(const TableQuestion& question) = 0;
+
+  // People who want their seats on all devices. They lie in the first store of a server.
+  virtual AccountRows& accounts() = 0;
 
   // Carries out the changes in one commit; one outcome each.
   virtual std::vector<StoreOutcome> apply(std::span<const StoreChange> changes) = 0;

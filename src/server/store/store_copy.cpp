@@ -96,6 +96,31 @@ std::optional<Problem> copy_site(Store& from, Store& to) {
                  to.last_error());
 }
 
+// Accounts that are there already, or whose name somebody has over there, stay as they are. What ends soon
+// is left behind.
+std::optional<Problem> copy_accounts(AccountRows& from, AccountRows& to) {
+  constexpr int kAtOnce = 100;
+  std::string after;
+  while (true) {
+    const Result<std::vector<StoredAccount>> some = from.all(after, kAtOnce);
+    if (!some) return some.problem();
+    if (some->empty()) return std::nullopt;
+    for (const StoredAccount& account : *some) {
+      const Result<std::vector<StoredDoor>> doors = from.doors(account.id);
+      if (!doors) return doors.problem();
+      const Result<std::vector<StoredSeat>> seats = from.seats(account.id);
+      if (!seats) return seats.problem();
+      const Result<bool> made = to.make(account, *doors);
+      if (!made) return made.problem();
+      if (!*made) continue;
+      const Result<bool> put =
+          to.put_seats(account.id, *seats, std::numeric_limits<std::int32_t>::max());
+      if (!put) return put.problem();
+    }
+    after = some->back().id;
+  }
+}
+
 }  // namespace
 
 TableDigest table_digest(const TableCopy& copy) {
@@ -189,6 +214,7 @@ Result<CopyReport> copy_tables(Store& from, Store& to,
   }
   if (auto trouble = copy_desk(from, to)) return *trouble;
   if (auto trouble = copy_site(from, to)) return *trouble;
+  if (auto trouble = copy_accounts(from.accounts(), to.accounts())) return *trouble;
   return report;
 }
 

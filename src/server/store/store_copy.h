@@ -1,6 +1,6 @@
 // Copies all tables of one store to another, of whatever kind: with facts, people, logs and words, archived
-// ones into the archive; then what belongs to no table: the host's entries, when no server was there, and the
-// figures of luck. Each table is read again over there and compared. Nothing that is there already is
+// ones into the archive; then what belongs to no table: the host's entries, accounts, when no server was there,
+// and the figures of luck. Each table is read again over there and compared. Nothing that is there already is
 // changed, so that a copy which was interrupted can be made once more.
 #pragma once
 

@@ -6,6 +6,7 @@
 
 #include "base/json_writer.h"
 #include "server/store/facts_text.h"
+#include "server/store/postgres/account_rows.h"
 #include "server/store/postgres/change_batch.h"
 #include "server/store/postgres/clock_rows.h"
 #include "server/store/postgres/giving_up.h"
@@ -217,6 +218,7 @@ class PostgresStore final : public Store {
     bool done = false;
     return answered(done, [&] { return talk().desk_close(number, done); });
   }
+  AccountRows& accounts() override { return accounts_; }
   Result<TableSearch> search_tables(const TableQuestion& question) override {
     TableSearch found;
     return answered(found, [&](TableRows rows) { return rows.search(question, found); });
@@ -505,6 +507,9 @@ class PostgresStore final : public Store {
   PostgresSession session_;
   Clock now_;
   std::string error_;
+  PostgresAccountRows accounts_{[this](const PostgresAccountRows::Exchange& exchange) {
+    return read([&] { return exchange(session_.connection()); });
+  }};
   std::uint64_t lost_replies_ = 0;
   std::uint64_t uncertain_ = 0;
 };

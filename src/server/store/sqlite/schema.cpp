@@ -11,7 +11,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 10> kSteps = {
+constexpr std::array<const char*, 11> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -188,6 +188,37 @@ CREATE TABLE luck_counts (
   expected INTEGER NOT NULL,
   spread   INTEGER NOT NULL,
   PRIMARY KEY (game, verb, outcome)
+) STRICT, WITHOUT ROWID;
+)sql",
+    R"sql(
+-- People who want their seats on all devices (store/accounts/account_rows.h).
+CREATE TABLE accounts (
+  id     TEXT    PRIMARY KEY,
+  name   TEXT    NOT NULL,
+  folded TEXT    NOT NULL UNIQUE,             -- the same for all names that look alike
+  made   INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE account_doors (
+  kind    INTEGER NOT NULL,                   -- 1 passphrase, 2 code, 3 session, 4 passkey, 5 challenge
+  door    TEXT    NOT NULL,                   -- a hash, or what the authenticator calls it
+  account TEXT    NOT NULL,                   -- empty: a challenge, which is nobody's
+  label   TEXT    NOT NULL,
+  lock    TEXT    NOT NULL,                   -- the key of the account, sealed
+  made    INTEGER NOT NULL,
+  used    INTEGER NOT NULL,
+  until   INTEGER NOT NULL,                   -- 0: for good
+  counter INTEGER NOT NULL,
+  PRIMARY KEY (kind, door)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX account_doors_of ON account_doors (account, kind);
+CREATE INDEX account_doors_until ON account_doors (until) WHERE until > 0;
+CREATE TABLE account_seats (
+  account  TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  tag      TEXT NOT NULL,                     -- of the token
+  sealed   TEXT NOT NULL,                     -- the token, with the key of the account
+  note     TEXT NOT NULL,                     -- JSON
+  PRIMARY KEY (account, table_id, tag)
 ) STRICT, WITHOUT ROWID;
 )sql",
 };

@@ -8,6 +8,7 @@
 #include "server/store/data_folder.h"
 #include "server/store/facts_text.h"
 #include "server/store/retirement.h"
+#include "server/store/sqlite/account_rows.h"
 #include "server/store/sqlite/checkpointer.h"
 #include "server/store/sqlite/clock_rows.h"
 #include "server/store/sqlite/desk_rows.h"
@@ -115,6 +116,7 @@ class SqliteStore final : public Store {
     return noted(desk_.list(question));
   }
   Result<bool> desk_close(std::int64_t number) override { return noted(desk_.close(number)); }
+  AccountRows& accounts() override { return accounts_; }
   Result<TableSearch> search_tables(const TableQuestion& question) override {
     return noted(reader_.search(question));
   }
@@ -453,6 +455,7 @@ class SqliteStore final : public Store {
   TableReader reader_{database_, newest_format()};
   TalkWriter talk_{database_};
   DeskRows desk_{database_};
+  SqliteAccountRows accounts_{database_};
   Clock now_;
   std::string folder_;
   Retirement retirement_;
