@@ -4,14 +4,10 @@
 // records gone through, however many connections it has. All calls on the network thread.
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
-#include <functional>
-#include <mutex>
 #include <string>
-#include <thread>
 
-#include "server/ops/fair_queue.h"
+#include "server/ops/fair_worker.h"
 #include "server/ops/rate.h"
 #include "server/options.h"
 #include "server/tables/review_cache.h"
@@ -20,13 +16,10 @@ namespace landfall::server {
 
 class ReviewDesk {
  public:
-  using Task = std::function<void()>;
-  using Post = std::function<void(Task)>;  // to the network thread
+  using Task = FairWorker::Task;
+  using Post = FairWorker::Post;
 
   ReviewDesk(const Limits& limits, Post post);
-  ReviewDesk(const ReviewDesk&) = delete;
-  ReviewDesk& operator=(const ReviewDesk&) = delete;
-  ~ReviewDesk();
 
   // Runs `work` on the desk's thread and `done` afterwards on the network thread. False if this
   // address asks for more than its share; then neither is run.
@@ -37,26 +30,13 @@ class ReviewDesk {
   bool allow(const std::string& address, double cost);
 
  private:
-  struct Job {
-    Task work;
-    Task done;
-  };
-
-  void serve();
-
   static constexpr std::size_t kMostOfOne = 32;  // questions of one address that wait
   static constexpr std::size_t kMost = 2048;
   static constexpr std::size_t kCacheBytes = std::size_t{16} * 1024 * 1024;
 
-  Post post_;
   AddressRates allowances_;
   ReviewCache cache_{kCacheBytes};
-
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  bool stopping_ = false;
-  FairQueue<Job> waiting_{kMostOfOne};
-  std::jthread thread_;
+  FairWorker worker_;
 };
 
 }  // namespace landfall::server
