@@ -1,6 +1,6 @@
 # The libraries that come from the system, under names of our own:
 #   everywhere      landfall::toml
-#   native only     landfall::boost  landfall::sqlite  landfall::postgres  landfall::nats  landfall::sodium
+#   native only     landfall::boost  landfall::sqlite  landfall::postgres  landfall::nats  landfall::sodium  landfall::fido2
 #                   landfall::spdlog (with fmt)  landfall::cli11  landfall::prometheus  landfall::pango  landfall::fontconfig
 #                   landfall::zones (the library `date`)
 #                   Threads::Threads
@@ -43,6 +43,8 @@ _landfall_pkg_config(sqlite sqlite3)
 _landfall_pkg_config(postgres libpq)
 _landfall_pkg_config(nats libnats)
 _landfall_pkg_config(sodium libsodium)
+# Passkeys.
+_landfall_pkg_config(fido2 libfido2)
 _landfall_pkg_config(cli11 CLI11)
 _landfall_pkg_config(pango pangocairo)
 _landfall_pkg_config(fontconfig fontconfig)

@@ -38,6 +38,8 @@ struct Limits {
   std::uint32_t chat_per_table = 20'000;
   std::uint32_t notes_per_person = 100;
   std::uint32_t reports_per_hour = 20;
+  std::uint32_t accounts_per_hour = 10;
+  std::uint32_t sign_ins_per_hour = 60;
   std::uint32_t listed_per_address = 5;
   std::uint32_t listed_seconds = 300;
   std::uint32_t connections = 20000;

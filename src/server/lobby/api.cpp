@@ -76,6 +76,7 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files, std:
       previews_(tables.public_list(), files, shelf_, services.options.public_urls),
       pictures_(services, tables, files, shelf_),
       luck_(services.stores),
+      accounts_(services),
       requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
       new_tables_(services.options.limits.tables_per_hour / 3600.0,
                   services.options.limits.tables_per_hour),
@@ -92,6 +93,7 @@ void Api::share(SharedRates& rates) {
   rates.share("tables", new_tables_);
   rates.share("joins", joins_);
   rates.share("glances", glances_);
+  accounts_.share(rates);
 }
 
 void Api::handle(const HttpRequest& request, HttpReply reply) {
@@ -148,6 +150,7 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
   const std::string_view path = request.path;
   constexpr std::string_view kTables = "/api/tables";
   if (console_ && path.starts_with(HostConsole::kPath)) return console_->handle(request, reply);
+  if (path.starts_with(AccountCalls::kPath)) return accounts_.handle(request, reply);
   if (path == "/api/games") {
     return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
   }

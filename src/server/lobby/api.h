@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/accounts/account_calls.h"
 #include "server/console/host_console.h"
 #include "server/lobby/previews.h"
 #include "server/lobby/tables.h"
@@ -59,6 +60,7 @@ class Api {
   Previews previews_;
   TablePictures pictures_;
   LuckFigures luck_;
+  AccountCalls accounts_;
   const net::WebServerCounts* counts_ = nullptr;
   std::unique_ptr<HostConsole> console_;
   AddressRates requests_;

@@ -1,0 +1,306 @@
+// Accounts on the real server: who gets in, what a browser gets that has never been there, and what nobody gets.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "server/support/coming_and_going.h"
+
+namespace landfall::testing {
+namespace {
+
+constexpr std::string_view kPhrase = "horse battery staple";
+
+std::string credentials(std::string_view name, std::string_view passphrase,
+                        std::string_view device = "Firefox") {
+  JsonWriter out;
+  out.begin_object().member("name", name).member("passphrase", passphrase);
+  return out.member("device", device).end_object().take();
+}
+
+struct Entered {
+  std::string session;
+  std::vector<std::string> codes;
+};
+
+class ServerAccounts : public ComingAndGoing {
+ protected:
+  void start(std::vector<std::string> arguments = {}) {
+    arguments.insert(arguments.end(), {"--clock", clock.file()});
+    server = std::make_unique<ServerProcess>(LANDFALL_TEST_SERVER, folder.path(), arguments);
+    ASSERT_NE(server->port(), 0);
+  }
+  [[nodiscard]] HttpResult call(std::string_view what, std::string_view body,
+                                std::string_view session = {}) const {
+    const std::string header =
+        session.empty() ? "" : "Authorization: Bearer " + std::string(session) + "\r\n";
+    return http(server->port(), "POST", "/api/account" + std::string(what), body, header);
+  }
+  [[nodiscard]] HttpResult show(std::string_view session) const {
+    return http(server->port(), "GET", "/api/account", {},
+                "Authorization: Bearer " + std::string(session) + "\r\n");
+  }
+  static Entered read(const HttpResult& result) {
+    EXPECT_EQ(result.status, 200) << result.body;
+    const JsonValue json = result.json();
+    Entered entered{std::string(json.find_text("session").value_or("")), {}};
+    if (const JsonValue* codes = json.find("codes")) {
+      for (const JsonValue& code : codes->items()) entered.codes.emplace_back(code.text());
+    }
+    return entered;
+  }
+  [[nodiscard]] Entered sign_up(std::string_view name = "Ann") const {
+    return read(call("/new", credentials(name, kPhrase)));
+  }
+  [[nodiscard]] Entered sign_in(std::string_view name = "Ann",
+                                std::string_view passphrase = kPhrase) const {
+    return read(call("/enter", credentials(name, passphrase, "Chromium")));
+  }
+  static std::string error(const HttpResult& result) {
+    return std::to_string(result.status) + " " +
+           std::string(result.json().find_text("error").value_or(""));
+  }
+  [[nodiscard]] static std::string code(std::string_view text) {
+    JsonWriter out;
+    return out.begin_object().member("code", text).end_object().take();
+  }
+  [[nodiscard]] static std::string seat_list(std::string_view what, std::string_view table,
+                                             std::string_view token) {
+    JsonWriter out;
+    out.begin_object().key(what).begin_array().begin_object();
+    out.member("table", table).member("token", token).member("game", "meridian");
+    return out.member("name", "Friday").end_object().end_array().end_object().take();
+  }
+  // Every byte that lies on the disk.
+  [[nodiscard]] std::string disk() const {
+    std::string all;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
+      if (!entry.is_regular_file()) continue;
+      std::ifstream in(entry.path(), std::ios::binary);
+      all.append(std::istreambuf_iterator<char>(in), {});
+    }
+    return all;
+  }
+};
+
+TEST_F(ServerAccounts, ANameAndAPassphraseOpenIt) {
+  start();
+  const Entered first = sign_up();
+  EXPECT_EQ(first.codes.size(), 8U);
+  EXPECT_EQ(error(call("/new", credentials("a N n", kPhrase))), "409 name_taken");
+  const Entered again = sign_in(" ANN ");
+  EXPECT_TRUE(again.codes.empty()) << "codes are shown once";
+  EXPECT_NE(again.session, first.session);
+  const JsonValue shown = show(again.session).json();
+  EXPECT_EQ(shown.find_text("name"), "Ann");
+  EXPECT_EQ(shown.find_integer("codes"), 8);
+  EXPECT_EQ(shown.find_bool("passphrase"), true);
+  ASSERT_EQ(shown.find("sessions")->items().size(), 2U);
+  for (const JsonValue& one : shown.find("sessions")->items()) {
+    EXPECT_EQ(one.find_bool("here"), one.find_text("label") == "Chromium");
+  }
+  restart();
+  EXPECT_EQ(show(first.session).status, 200) << "it outlives the server";
+}
+
+// The same words for a name that is not there and for a wrong passphrase.
+TEST_F(ServerAccounts, NobodyLearnsWhichNamesThereAre) {
+  start();
+  (void)sign_up();
+  const HttpResult wrong = call("/enter", credentials("Ann", "horse battery staplf"));
+  const HttpResult unknown = call("/enter", credentials("Bob", "horse battery staplf"));
+  const HttpResult brief = call("/enter", credentials("Ann", "short"));
+  EXPECT_EQ(error(wrong), "401 wrong_passphrase");
+  EXPECT_EQ(unknown.status, wrong.status);
+  EXPECT_EQ(unknown.body, wrong.body);
+  EXPECT_EQ(brief.body, wrong.body);
+  EXPECT_EQ(error(call("/enter", code("0000-0000-0000-0000-0000"))), "401 wrong_code");
+  EXPECT_EQ(error(call("/enter", code("nonsense"))), "401 wrong_code");
+}
+
+TEST_F(ServerAccounts, SaysWhatIsWrongWithARequest) {
+  start();
+  EXPECT_EQ(error(call("/new", "[")), "400 bad_request");
+  EXPECT_EQ(error(call("/new", "[]")), "400 bad_request");
+  EXPECT_EQ(error(call("/new", credentials("", kPhrase))), "400 bad_name");
+  EXPECT_EQ(error(call("/new", credentials("   ", kPhrase))), "400 bad_name");
+  EXPECT_EQ(error(call("/new", credentials("A\u200bnn", kPhrase))), "400 bad_name");
+  EXPECT_EQ(error(call("/new", credentials("Ann", "short"))), "400 weak_passphrase");
+  EXPECT_EQ(error(call("/new", credentials("Ann", std::string(300, 'x')))), "400 weak_passphrase");
+  EXPECT_EQ(error(call("/nothing", "{}")), "404 not_found");
+  EXPECT_EQ(error(http(server->port(), "GET", "/api/account/new")), "405 method");
+  EXPECT_EQ(error(call("", "{}")), "405 method");
+  for (const char* what : {"/leave", "/seats", "/passphrase", "/codes", "/remove"}) {
+    EXPECT_EQ(error(call(what, "{}")), "401 no_session") << what;
+    EXPECT_EQ(error(call(what, "{}", "nonsense")), "401 no_session") << what;
+    EXPECT_EQ(error(call(what, "{}", fresh_token())), "401 no_session") << what;
+  }
+  const Entered ann = sign_up();
+  for (const char* body :
+       {R"({"put":1})", R"({"put":[1]})", R"({"put":[{"table":"t"}]})",
+        R"({"put":[{"table":"../t","token":"AAAAAAAAAAAAAAAAAAAAAA"}]})",
+        R"({"drop":[{"table":"t","token":"A"}]})",
+        R"({"put":[{"table":"t","token":"AAAAAAAAAAAAAAAAAAAAAA","game":"a\u0000b"}]})"}) {
+    EXPECT_EQ(error(call("/seats", body, ann.session)), "400 bad_request") << body;
+  }
+}
+
+TEST_F(ServerAccounts, ACodeWorksOnce) {
+  start();
+  const Entered ann = sign_up();
+  const Entered back = read(call("/enter", code(ann.codes[3])));
+  EXPECT_EQ(show(back.session).json().find_integer("codes"), 7);
+  EXPECT_EQ(error(call("/enter", code(ann.codes[3]))), "401 wrong_code");
+  const Entered anew = read(call("/codes", "{}", back.session));
+  ASSERT_EQ(anew.codes.size(), 8U);
+  EXPECT_EQ(error(call("/enter", code(ann.codes[4]))), "401 wrong_code") << "the new ones count";
+  (void)read(call("/enter", code(anew.codes[0])));
+}
+
+TEST_F(ServerAccounts, SessionsCanBeEndedAndEndByThemselves) {
+  start();
+  const Entered here = sign_up();
+  const Entered there = sign_in();
+  const JsonValue shown = show(here.session).json();
+  std::string other;
+  for (const JsonValue& one : shown.find("sessions")->items()) {
+    if (one.find_bool("here") == false) other = one.find_text("id").value_or("");
+  }
+  JsonWriter out;
+  const std::string which = out.begin_object().member("session", other).end_object().take();
+  const Entered stranger = sign_up("Eve");
+  EXPECT_EQ(error(call("/leave", which, stranger.session)), "404 unknown_session");
+  EXPECT_EQ(call("/leave", which, here.session).status, 200);
+  EXPECT_EQ(error(show(there.session)), "401 no_session");
+  EXPECT_EQ(call("/leave", "{}", here.session).status, 200);
+  EXPECT_EQ(error(show(here.session)), "401 no_session");
+  const Entered last = sign_in();
+  clock.turn(89LL * 24 * 3600);
+  EXPECT_EQ(show(last.session).status, 200);
+  clock.turn(178LL * 24 * 3600);
+  EXPECT_EQ(show(last.session).status, 200) << "it was used in between";
+  clock.turn(269LL * 24 * 3600);
+  EXPECT_EQ(error(show(last.session)), "401 no_session");
+}
+
+// Whoever finds an open browser cannot lock its owner out.
+TEST_F(ServerAccounts, WhoCameInLongAgoSignsInAgainToChangeTheLocks) {
+  start();
+  const Entered early = sign_up();
+  const Entered other = sign_in();
+  clock.turn(11LL * 60);
+  const std::string anew = R"({"passphrase":"another long sentence"})";
+  EXPECT_EQ(error(call("/passphrase", anew, early.session)), "403 stale_session");
+  EXPECT_EQ(error(call("/codes", "{}", early.session)), "403 stale_session");
+  const Entered now = sign_in();
+  EXPECT_EQ(error(call("/passphrase", R"({"passphrase":"ann"})", now.session)),
+            "400 weak_passphrase");
+  EXPECT_EQ(call("/passphrase", anew, now.session).status, 200);
+  EXPECT_EQ(show(now.session).status, 200);
+  EXPECT_EQ(error(show(other.session)), "401 no_session") << "the others are out";
+  EXPECT_EQ(error(call("/enter", credentials("Ann", kPhrase))), "401 wrong_passphrase");
+  (void)sign_in("Ann", "another long sentence");
+}
+
+// A person plays in one browser, is gone, and takes the seat back from a bot in another.
+TEST_F(ServerAccounts, SeatsComeAlongToAnotherBrowser) {
+  start();
+  make();
+  Client ann = come_back(0);
+  {
+    Client bob = take(1, "Bob");
+    Client eve = take(2, "Eve");
+    play_until_bob(ann, bob, eve);
+    const Entered home = sign_up("Bob");
+    EXPECT_EQ(call("/seats", seat_list("put", made.id, tokens[1]), home.session).status, 200);
+    bob.cut();
+    until(ann, 1, "gone");
+    until(eve, 1, "gone");
+    clock.turn(20);  // nobody is replaced at once
+    ann.send(vote("v", 1));
+    EXPECT_EQ(ann.answer("v").find_bool("ok"), true);
+    eve.send(vote("w", 1));
+    EXPECT_EQ(eve.answer("w").find_bool("ok"), true);
+    EXPECT_FALSE(until_bot(ann, 1, 2).is_null());
+  }
+  const Entered away = sign_in("Bob");
+  const JsonValue kept = call("/seats", "{}", away.session).json();
+  ASSERT_EQ(kept.find("seats")->items().size(), 1U);
+  const JsonValue& one = kept.find("seats")->items()[0];
+  EXPECT_EQ(one.find_text("table"), made.id);
+  EXPECT_EQ(one.find("note")->find_text("game"), "meridian");
+  EXPECT_EQ(one.find("note")->find_text("name"), "Friday");
+  Client back(server->port());
+  back.send(hello(made.id, one.find_text("token").value_or("")));
+  EXPECT_EQ(back.receive("table").find("you")->items().at(0).integer(), 1);
+  back.send(sit("s", 1));
+  EXPECT_EQ(back.answer("s").find_bool("ok"), true);
+  EXPECT_FALSE(until_bot(ann, 1, 0).is_null());
+}
+
+TEST_F(ServerAccounts, SeatsAreTheirOwnersAlone) {
+  start();
+  make();
+  const Entered ann = sign_up();
+  const Entered eve = sign_up("Eve");
+  const std::string mine = seat_list("put", made.id, made.token);
+  const HttpResult put = call("/seats", mine, ann.session);
+  EXPECT_NE(put.body.find(made.token), std::string::npos);
+  EXPECT_EQ(call("/seats", mine, ann.session).body, put.body) << "kept once";
+  EXPECT_EQ(call("/seats", "{}", eve.session).json().find("seats")->items().size(), 0U);
+  const std::string drop = seat_list("drop", made.id, made.token);
+  EXPECT_EQ(call("/seats", drop, eve.session).status, 200);
+  EXPECT_EQ(call("/seats", "{}", ann.session).body, put.body) << "somebody else's stay";
+  EXPECT_EQ(call("/seats", drop, ann.session).json().find("seats")->items().size(), 0U);
+}
+
+// What lies on the disk or in the log opens nothing, and neither do the figures.
+TEST_F(ServerAccounts, NoSecretIsStoredOrLogged) {
+  start();
+  make();
+  const Entered ann = sign_up();
+  EXPECT_EQ(call("/seats", seat_list("put", made.id, made.token), ann.session).status, 200);
+  (void)call("/enter", credentials("Ann", "horse battery wrong"));
+  const std::string everything =
+      disk() + server->log() + http(server->port(), "GET", "/metrics").body;
+  std::vector<std::string> secrets = ann.codes;
+  secrets.insert(secrets.end(), {std::string(kPhrase), "battery", ann.session, made.token});
+  for (const std::string& secret : secrets) {
+    EXPECT_EQ(everything.find(secret), std::string::npos) << secret;
+  }
+  EXPECT_NE(everything.find(made.id), std::string::npos) << "the disk was read";
+}
+
+TEST_F(ServerAccounts, WhoeverGuessesIsSlowedDown) {
+  start({"--limit", "sign_ins_per_hour=3", "--limit", "accounts_per_hour=2"});
+  const Entered ann = sign_up();
+  (void)sign_up("Bob");
+  EXPECT_EQ(error(call("/new", credentials("Eve", kPhrase))), "429 too_many");
+  for (int guess = 0; guess < 3; ++guess) {
+    EXPECT_EQ(error(call("/enter", code("0000-0000-0000-0000-0000"))), "401 wrong_code");
+  }
+  EXPECT_EQ(error(call("/enter", credentials("Ann", kPhrase))), "429 too_many");
+  EXPECT_EQ(show(ann.session).status, 200) << "those who are in stay in";
+  EXPECT_NE(http(server->port(), "GET", "/metrics").body.find("limit=\"accounts\""),
+            std::string::npos);
+}
+
+TEST_F(ServerAccounts, NothingIsLeftAfterTheEnd) {
+  start();
+  make();
+  const Entered ann = sign_up();
+  EXPECT_EQ(call("/seats", seat_list("put", made.id, made.token), ann.session).status, 200);
+  EXPECT_EQ(call("/remove", "{}", ann.session).status, 200);
+  EXPECT_EQ(error(show(ann.session)), "401 no_session");
+  EXPECT_EQ(error(call("/enter", credentials("Ann", kPhrase))), "401 wrong_passphrase");
+  EXPECT_EQ(error(call("/enter", code(ann.codes[0]))), "401 wrong_code");
+  const Entered again = sign_up();
+  EXPECT_EQ(call("/seats", "{}", again.session).json().find("seats")->items().size(), 0U);
+  Client seat = come_back(0);
+  EXPECT_TRUE(seat.connected()) << "the browser that sits there stays";
+}
+
+}  // namespace
+}  // namespace landfall::testing
