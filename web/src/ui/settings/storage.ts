@@ -50,6 +50,7 @@ export interface OwnTable {
   over: boolean;
   seen: number; // the version seen last, for the recap
   seats?: readonly number[] | undefined; // which seats it holds, once the server has said it
+  brought?: boolean | undefined; // it came along with an account, from another device
   entry?: string | undefined; // what is played there, as the shelf of the lobby calls it
   /** The options that were there when somebody looked at them last, before the game has begun. */
   agreed?: Readonly<Record<string, string>> | undefined;
@@ -68,12 +69,21 @@ function everyTable(): OwnTable[] {
   );
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears of every change of one's own tables in this tab. The function returned ends it. */
+export function onTables(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function keepTables(tables: readonly OwnTable[]): void {
   let finished = 0;
   keep(
     'tables',
     tables.filter(({ over }) => !over || ++finished <= kMostFinished),
   );
+  for (const listener of listeners) listener();
 }
 
 export function ownTables(): OwnTable[] {
