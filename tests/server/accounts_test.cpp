@@ -6,6 +6,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "server/accounts/account_key.h"
+#include "server/accounts/passkey_test_support.h"
 #include "server/support/coming_and_going.h"
 
 namespace landfall::testing {
@@ -271,6 +273,124 @@ TEST_F(ServerAccounts, NoSecretIsStoredOrLogged) {
     EXPECT_EQ(everything.find(secret), std::string::npos) << secret;
   }
   EXPECT_NE(everything.find(made.id), std::string::npos) << "the disk was read";
+}
+
+// What a browser and its authenticator say, over the wire.
+class ServerPasskeys : public ServerAccounts {
+ protected:
+  [[nodiscard]] std::string origin() const {
+    return "http://localhost:" + std::to_string(server->port());
+  }
+  [[nodiscard]] std::string challenge() const {
+    return std::string(call("/passkey/challenge", "{}").json().find_text("challenge").value_or(""));
+  }
+  [[nodiscard]] static std::string said(std::string_view type, std::string_view challenge,
+                                        std::string_view origin) {
+    JsonWriter out;
+    out.begin_object().member("type", type).member("challenge", challenge);
+    return out.member("origin", origin).end_object().take();
+  }
+  [[nodiscard]] std::string adding(std::string_view challenge, std::string_view from) const {
+    JsonWriter out;
+    out.begin_object();
+    out.member("clientData", server::base64url_text(said("webauthn.create", challenge, from)));
+    out.member("authenticator", server::base64url_text(authenticator.made("localhost")));
+    out.member("algorithm", server::kEdDsa).member("user", server::base64url_text(secret));
+    return out.end_object().take();
+  }
+  [[nodiscard]] std::string entering(std::string_view challenge, std::uint8_t counter,
+                                     std::string_view user, std::string_view from) const {
+    const server::PasskeySignature given = authenticator.sign(
+        said("webauthn.get", challenge, from), authenticator.data("localhost", counter));
+    JsonWriter out;
+    out.begin_object().member("id", server::base64url_text("key1"));
+    out.member("clientData", server::base64url_text(given.client_data));
+    out.member("authenticator", server::base64url_text(given.authenticator));
+    out.member("signature", server::base64url_text(given.signature));
+    return out.member("user", server::base64url_text(user)).end_object().take();
+  }
+  [[nodiscard]] std::string enter(std::string_view challenge, std::uint8_t counter) const {
+    return error(call("/passkey/enter", entering(challenge, counter, secret, origin())));
+  }
+
+  server::Authenticator authenticator;
+  std::string secret = std::string(32, 's');
+};
+
+TEST_F(ServerPasskeys, LetTheirOwnerIn) {
+  start();
+  make();
+  const Entered ann = sign_up();
+  EXPECT_EQ(call("/seats", seat_list("put", made.id, made.token), ann.session).status, 200);
+  EXPECT_EQ(call("/passkey/add", adding(challenge(), origin()), ann.session).status, 200);
+  EXPECT_EQ(error(call("/passkey/add", adding(challenge(), origin()), ann.session)),
+            "409 bad_passkey")
+      << "it is there";
+  const Entered back = read(call("/passkey/enter", entering(challenge(), 1, secret, origin())));
+  EXPECT_NE(call("/seats", "{}", back.session).body.find(made.token), std::string::npos);
+  const JsonValue shown = show(back.session).json();
+  ASSERT_EQ(shown.find("passkeys")->items().size(), 1U);
+  // What lies in the store is no secret of it.
+  EXPECT_EQ(disk().find(secret), std::string::npos);
+  EXPECT_EQ(disk().find(server::base64url_text(secret)), std::string::npos);
+  const std::string id(shown.find("passkeys")->items()[0].find_text("id").value_or(""));
+  JsonWriter out;
+  const std::string which = out.begin_object().member("id", id).end_object().take();
+  EXPECT_EQ(error(call("/passkey/remove", which, sign_up("Eve").session)), "404 unknown_passkey");
+  EXPECT_EQ(call("/passkey/remove", which, back.session).status, 200);
+  EXPECT_EQ(enter(challenge(), 2), "401 wrong_passkey");
+}
+
+TEST_F(ServerPasskeys, AChallengeIsMetOnceAndInTime) {
+  start();
+  const Entered ann = sign_up();
+  EXPECT_EQ(error(call("/passkey/add", adding("AAAA", origin()), ann.session)), "409 bad_passkey")
+      << "one that nobody gave";
+  EXPECT_EQ(call("/passkey/add", adding(challenge(), origin()), ann.session).status, 200);
+  const std::string once = challenge();
+  EXPECT_EQ(enter(once, 1), "200 ");
+  EXPECT_EQ(enter(once, 2), "401 wrong_passkey");
+  const std::string late = challenge();
+  clock.turn(301);
+  EXPECT_EQ(enter(late, 3), "401 wrong_passkey");
+  EXPECT_EQ(enter(challenge(), 3), "200 ");
+}
+
+TEST_F(ServerPasskeys, OpenNothingForOthers) {
+  start();
+  const Entered ann = sign_up();
+  const std::string elsewhere = "https://evil.example";
+  EXPECT_EQ(error(call("/passkey/add", adding(challenge(), elsewhere), ann.session)),
+            "400 bad_origin");
+  EXPECT_EQ(call("/passkey/add", adding(challenge(), origin()), ann.session).status, 200);
+  EXPECT_EQ(enter(challenge(), 5), "200 ");
+  EXPECT_EQ(enter(challenge(), 5), "401 wrong_passkey") << "a copy";
+  EXPECT_EQ(error(call("/passkey/enter", entering(challenge(), 6, secret, elsewhere))),
+            "401 wrong_passkey");
+  EXPECT_EQ(error(call("/passkey/enter", entering(challenge(), 7, std::string(32, 'x'), origin()))),
+            "401 wrong_passkey")
+      << "without the secret";
+  authenticator = {};
+  EXPECT_EQ(enter(challenge(), 8), "401 wrong_passkey") << "another key by the same name";
+  for (const char* body : {"{}", R"({"id":1})", R"({"clientData":"!"})"}) {
+    EXPECT_EQ(error(call("/passkey/enter", body)), "401 wrong_passkey") << body;
+    EXPECT_EQ(error(call("/passkey/add", body, ann.session)), "400 bad_request") << body;
+  }
+}
+
+TEST_F(ServerPasskeys, AreMadeAtThePublicAddressWhereThereIsOne) {
+  start({"--public-url", "https://play.example/games"});
+  const Entered ann = sign_up();
+  EXPECT_EQ(error(call("/passkey/add", adding(challenge(), origin()), ann.session)),
+            "400 bad_origin");
+  for (const char* other : {"http://play.example", "https://play.example.evil", "https://play"}) {
+    EXPECT_EQ(error(call("/passkey/add", adding(challenge(), other), ann.session)),
+              "400 bad_origin")
+        << other;
+  }
+  EXPECT_EQ(error(call("/passkey/add", adding(challenge(), "https://play.example"), ann.session)),
+            "400 bad_passkey")
+      << "the address is right; this one is for another";
 }
 
 TEST_F(ServerAccounts, WhoeverGuessesIsSlowedDown) {
