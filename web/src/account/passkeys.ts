@@ -9,7 +9,7 @@ const kSecret = 32; // bytes
 /** Whether there can be some here: they belong to a name, and not to the number of a machine. */
 export function passkeysWork(place: Pick<Location, 'hostname'> = window.location): boolean {
   const numeric = /^[\d.]+$/.test(place.hostname) || place.hostname.startsWith('[');
-  return window.isSecureContext && typeof PublicKeyCredential !== 'undefined' && !numeric;
+  return window.isSecureContext === true && typeof PublicKeyCredential !== 'undefined' && !numeric;
 }
 
 export function toBase64url(bytes: ArrayBuffer | Uint8Array): string {
