@@ -275,6 +275,38 @@ TEST_F(ServerAccounts, NoSecretIsStoredOrLogged) {
   EXPECT_NE(everything.find(made.id), std::string::npos) << "the disk was read";
 }
 
+// TAB-7.10
+TEST_F(ServerAccounts, ANameCanBeTakenOffASeat) {
+  start();
+  make();
+  Client ann = come_back(0);
+  Client bob = take(1, "Bob");
+  const auto forget = [&](std::string_view token) {
+    JsonWriter out;
+    out.begin_object().member("token", token).end_object();
+    return error(http(server->port(), "POST", "/api/tables/" + made.id + "/forget", out.text()));
+  };
+  EXPECT_EQ(forget(fresh_token()), "403 unknown_token");
+  EXPECT_EQ(forget("nonsense"), "400 bad_request");
+  EXPECT_EQ(forget(tokens[1]), "200 ");
+  while (true) {
+    const JsonValue people = ann.receive("people");
+    ASSERT_FALSE(people.is_null());
+    if (seat_of(people, 1).find_text("kind") == "human" &&
+        seat_of(people, 1).find_text("name").value_or("") == "") {
+      break;
+    }
+  }
+  EXPECT_EQ(forget(tokens[1]), "200 ") << "there is nothing left to do";
+  restart();
+  Client again = come_back(1);
+  again.send(hello(made.id, tokens[1]));
+  const JsonValue table = again.receive("table");
+  EXPECT_EQ(table.find("you")->items().at(0).integer(), 1) << "the seat stays";
+  EXPECT_EQ(table.find("seats")->items().at(1).find_text("name").value_or(""), "");
+  EXPECT_EQ(table.find("seats")->items().at(0).find_text("name"), "Ann");
+}
+
 // What a browser and its authenticator say, over the wire.
 class ServerPasskeys : public ServerAccounts {
  protected:

@@ -178,6 +178,10 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
       if (!post) return reply(trouble(405, "method", "only POST works here"));
       return join(id, request, reply);
     }
+    if (what == "forget") {
+      if (!post) return reply(trouble(405, "method", "only POST works here"));
+      return forget_name(id, request, reply);
+    }
     if (what == "record") {
       if (!get) return reply(trouble(405, "method", "only GET works here"));
       return record(id, request, reply);
@@ -304,6 +308,29 @@ void Api::join(const std::string& id, const HttpRequest& request, const HttpRepl
       reply(json(out.take()));
     });
   });
+}
+
+void Api::forget_name(const std::string& id, const HttpRequest& request, const HttpReply& reply) {
+  const Result<JsonValue> body = JsonValue::parse(request.body);
+  const auto token = body && body->is_object() ? read_token(body->find_text("token").value_or(""))
+                                               : std::optional<Token>();
+  if (!token) return reply(trouble(400, "bad_request", "it needs the 'token' of a seat"));
+  if (!request.relayed && !tables_.may_name(request.address)) {
+    services_.metrics.limited("names");
+    return reply(trouble(429, "too_fast", "too many names; wait a while"));
+  }
+  tables_.find(
+      {id, request.address}, [this, request, reply, hash = token_hash(*token)](
+                                 const std::shared_ptr<LiveTable>& table, Tables::Missing missing) {
+        if (pass_on(missing, request, reply)) return;
+        if (!table) return reply(not_there(missing));
+        table->forget_name(hash, [reply](std::string_view error) {
+          if (error.empty()) return reply(json(R"({"ok":true})"));
+          reply(trouble(status_of(error), error,
+                        error == "unavailable" ? "the server cannot store this now"
+                                               : "this token holds no seat of this table"));
+        });
+      });
 }
 
 bool Api::pass_on(Tables::Missing missing, const HttpRequest& request, const HttpReply& reply) {

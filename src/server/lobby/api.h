@@ -39,6 +39,8 @@ class Api {
   void list(const net::HttpRequest& request, const net::HttpReply& reply);
   void make_table(const net::HttpRequest& request, const net::HttpReply& reply);
   void join(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
+  void forget_name(const std::string& id, const net::HttpRequest& request,
+                   const net::HttpReply& reply);
   void awaited(const net::HttpRequest& request, const net::HttpReply& reply);
   void record(const std::string& id, const net::HttpRequest& request, const net::HttpReply& reply);
   // The host of the server lets nobody at this address do that; they have been told.

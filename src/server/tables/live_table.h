@@ -104,6 +104,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   using Acted = std::function<void(std::string_view error)>;
   void remove_message(std::uint32_t number, const Acted& done);
   void unseat(int seat, const Acted& done);
+  // Takes the name off the seats that this token holds (TAB-7.10).
+  void forget_name(const TokenHash& who, const Acted& done);
   // Who is here, from where, and what was written last.
   [[nodiscard]] std::string shown_to_host() const;
 

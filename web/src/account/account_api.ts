@@ -5,6 +5,7 @@ import type {
   AccountInfo,
   EnteredAccount,
   EnterWish,
+  ForgetWish,
   NewAccount,
   NewPasskey,
   PasskeyChallenge,
@@ -35,6 +36,20 @@ async function call<Answer>(path: string, body?: unknown, session?: string): Pro
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new AccountError(String(answer.error ?? 'other'));
   return answer as Answer;
+}
+
+/** Takes one's name off a seat. What the server says against it, if anything. */
+export async function forgetName(table: string, token: string): Promise<string> {
+  const path = atHome(`api/tables/${encodeURIComponent(table)}/forget`);
+  const wish: ForgetWish = { token };
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  })
+    .then((response) => response.json())
+    .catch(() => ({ error: 'offline' }));
+  return String(answer.error ?? '');
 }
 
 export const accountApi = {
