@@ -134,7 +134,7 @@ TEST_F(ServerAccounts, SaysWhatIsWrongWithARequest) {
   EXPECT_EQ(error(call("/nothing", "{}")), "404 not_found");
   EXPECT_EQ(error(http(server->port(), "GET", "/api/account/new")), "405 method");
   EXPECT_EQ(error(call("", "{}")), "405 method");
-  for (const char* what : {"/leave", "/seats", "/passphrase", "/codes", "/remove"}) {
+  for (const char* what : {"/leave", "/seats", "/passphrase", "/codes", "/device", "/remove"}) {
     EXPECT_EQ(error(call(what, "{}")), "401 no_session") << what;
     EXPECT_EQ(error(call(what, "{}", "nonsense")), "401 no_session") << what;
     EXPECT_EQ(error(call(what, "{}", fresh_token())), "401 no_session") << what;
@@ -159,6 +159,26 @@ TEST_F(ServerAccounts, ACodeWorksOnce) {
   ASSERT_EQ(anew.codes.size(), 8U);
   EXPECT_EQ(error(call("/enter", code(ann.codes[4]))), "401 wrong_code") << "the new ones count";
   (void)read(call("/enter", code(anew.codes[0])));
+}
+
+TEST_F(ServerAccounts, ALinkSignsAnotherDeviceInOnceAndSoon) {
+  start();
+  const Entered ann = sign_up();
+  const auto link = [&] {
+    return std::string(call("/device", "{}", ann.session).json().find_text("code").value_or(""));
+  };
+  EXPECT_EQ(error(call("/device", "{}")), "401 no_session");
+  const std::string once = link();
+  EXPECT_EQ(show(ann.session).json().find_integer("codes"), 8) << "it is none of those";
+  const Entered other = read(call("/enter", code(once)));
+  EXPECT_EQ(show(other.session).json().find_text("name"), "Ann");
+  EXPECT_EQ(error(call("/enter", code(once))), "401 wrong_code");
+  const std::string late = link();
+  clock.turn(601);
+  EXPECT_EQ(error(call("/enter", code(late))), "401 wrong_code");
+  for (int count = 0; count < 5; ++count) EXPECT_NE(link(), "");
+  EXPECT_EQ(error(call("/device", "{}", ann.session)), "429 too_many");
+  EXPECT_EQ(read(call("/enter", code(ann.codes[0]))).session.size(), 22U) << "those last";
 }
 
 TEST_F(ServerAccounts, SessionsCanBeEndedAndEndByThemselves) {

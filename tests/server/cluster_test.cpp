@@ -446,5 +446,36 @@ TEST_F(ClusterOfNodes, TwoReleasesServeSideBySide) {
   EXPECT_NE(record.find("\nrules 2\n"), std::string::npos);
 }
 
+// Accounts lie in the first store: every node lets their owner in, and a session that one of them ends has ended.
+TEST_F(ClusterOfNodes, AnAccountIsTheSameAtEveryNode) {
+  const ServerProcess& near = node("near-1");
+  const ServerProcess& far = node("far-1");
+  const auto call = [](const ServerProcess& at, const std::string& what, std::string_view body,
+                       std::string_view session = {}) {
+    const std::string header =
+        session.empty() ? "" : "Authorization: Bearer " + std::string(session) + "\r\n";
+    return http(at.port(), "POST", "/api/account" + what, body, header);
+  };
+  constexpr std::string_view kAnn = R"({"name":"Ann","passphrase":"horse battery staple"})";
+  const std::string here(call(near, "/new", kAnn).json().find_text("session").value_or(""));
+  EXPECT_EQ(call(far, "/new", kAnn).status, 409);
+  const std::string there(call(far, "/enter", kAnn).json().find_text("session").value_or(""));
+  EXPECT_EQ(call(near, "/seats", "{}", there).status, 200);
+  EXPECT_EQ(call(far, "/leave", "{}", there).status, 200);
+  EXPECT_EQ(call(near, "/seats", "{}", there).status, 401);
+  EXPECT_EQ(call(far, "/seats", "{}", here).status, 200);
+  // A name goes from a seat, wherever the table is (TAB-7.10).
+  const MadeTable made = make_table(near.port(), kOpenSeat);
+  Client client(near.port());
+  client.send(hello(made.id, made.token));
+  client.receive("table");
+  const std::string wish = R"({"token":")" + made.token + R"("})";
+  const HttpResult gone = http(far.port(), "POST", "/api/tables/" + made.id + "/forget", wish);
+  EXPECT_EQ(gone.status, 200) << gone.body;
+  const JsonValue people = client.receive("people");
+  ASSERT_FALSE(people.is_null());
+  EXPECT_EQ(people.find("seats")->items().at(0).find_text("name").value_or(""), "");
+}
+
 }  // namespace
 }  // namespace landfall::testing

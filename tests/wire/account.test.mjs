@@ -69,6 +69,8 @@ test('an account, from its first call to its last', async () => {
   const codes = await call('/codes', { answer: 'CodesAnswer', body: {}, session });
   assert.equal(codes.codes.length, 8);
 
+  const device = await call('/device', { answer: 'DeviceCode', body: {}, session });
+  assert.equal(device.seconds, 600);
   const challenge = await call('/passkey/challenge', { answer: 'PasskeyChallenge', body: {} });
   assert.ok(challenge.algorithms.includes(-7));
   const passkey = { clientData: 'AAAA', authenticator: 'AAAA', algorithm: -7, user: 'AAAA' };

@@ -46,6 +46,7 @@ const std::vector<AccountCalls::Row>& AccountCalls::rows() {
       {"/leave", "POST", nullptr, &AccountCalls::leave},
       {"/seats", "POST", nullptr, &AccountCalls::seats},
       {"/passphrase", "POST", nullptr, &AccountCalls::set_passphrase, true},
+      {"/device", "POST", nullptr, &AccountCalls::device_code},
       {"/codes", "POST", nullptr, &AccountCalls::new_codes, true},
       {"/remove", "POST", nullptr, &AccountCalls::remove},
       {"/passkey/challenge", "POST", &AccountCalls::challenge},
@@ -154,7 +155,8 @@ void AccountCalls::show(const Person& person, const JsonValue& /*body*/,
       [person, reply, now = services_.now()](const Result<std::vector<StoredDoor>>& doors) {
         if (!doors) return reply(account_unavailable());
         const auto count = [&](StoredDoor::Kind kind) {
-          return std::ranges::count(*doors, kind, &StoredDoor::kind);
+          return std::ranges::count_if(
+              *doors, [&](const StoredDoor& door) { return door.kind == kind && door.until == 0; });
         };
         JsonWriter out;
         out.begin_object()

@@ -59,6 +59,8 @@ class AccountCalls {
   void admit(const StoredAccount& account, const AccountKey& key, std::string label,
              const net::HttpReply& reply);
   void set_passphrase(const Person& person, const JsonValue& body, const net::HttpReply& reply);
+  // Signs another device in, by a link.
+  void device_code(const Person& person, const JsonValue& body, const net::HttpReply& reply);
   void new_codes(const Person& person, const JsonValue& body, const net::HttpReply& reply);
 
   // account_calls.cpp

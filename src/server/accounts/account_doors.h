@@ -51,6 +51,20 @@ inline StoredDoor session(const StoredAccount& account, const AccountKey& key, c
           .until = now + kSessionLife};
 }
 
+// For another device of theirs: it works once and not for long.
+inline constexpr std::int64_t kDeviceCodeLife = 10LL * 60;  // seconds
+inline constexpr int kMostDeviceCodes = 5;
+inline StoredDoor code(const StoredAccount& account, const AccountKey& key, std::string_view code,
+                       std::int64_t now) {
+  const std::string secret = read_code(code).value_or("");
+  return {.kind = StoredDoor::Kind::kCode,
+          .id = door_id(secret, kCodeName),
+          .account = account.id,
+          .lock = seal_key(key_of(secret, kCodeKey), key, account.id),
+          .made = now,
+          .used = now};
+}
+
 // Codes to be shown once, and their doors.
 struct Codes {
   std::vector<std::string> codes;
@@ -60,13 +74,7 @@ inline Codes codes(const StoredAccount& account, const AccountKey& key, std::int
   Codes made;
   for (int count = 0; count < kCodes; ++count) {
     made.codes.push_back(new_code());
-    const std::string secret = read_code(made.codes.back()).value_or("");
-    made.doors.push_back({.kind = StoredDoor::Kind::kCode,
-                          .id = door_id(secret, kCodeName),
-                          .account = account.id,
-                          .lock = seal_key(key_of(secret, kCodeKey), key, account.id),
-                          .made = now,
-                          .used = now});
+    made.doors.push_back(code(account, key, made.codes.back(), now));
   }
   return made;
 }

@@ -132,10 +132,12 @@ void AccountCalls::enter_by_code(const JsonValue& body, const net::HttpReply& re
   const auto code = read_code(body.find_text("code").value_or(""));
   if (!code) return wrong();
   ask(
-      [code = *code](AccountRows& rows) -> Result<std::optional<Entered>> {
+      [code = *code, now = services_.now()](AccountRows& rows) -> Result<std::optional<Entered>> {
         const auto found = rows.find(StoredDoor::Kind::kCode, door_id(code, doors::kCodeName));
         if (!found) return found.problem();
         if (!*found) return std::optional<Entered>();
+        if ((*found)->door.until != 0 && (*found)->door.until <= now)
+          return std::optional<Entered>();
         const StoredAccount& account = (*found)->account;
         const auto key = unseal_key(key_of(code, doors::kCodeKey), (*found)->door.lock, account.id);
         if (!key) return std::optional<Entered>();
@@ -209,6 +211,28 @@ void AccountCalls::set_passphrase(const Person& person, const JsonValue& body,
             });
       });
   if (!taken) reply(busy());
+}
+
+void AccountCalls::device_code(const Person& person, const JsonValue& /*body*/,
+                               const net::HttpReply& reply) {
+  const std::int64_t now = services_.now();
+  const std::string code = new_code();
+  StoredDoor door = doors::code(person.account, person.key, code, now);
+  door.until = now + doors::kDeviceCodeLife;
+  ask(
+      [door, now](AccountRows& rows) -> Result<bool> {
+        if (const auto swept = rows.sweep(now, kSweepAtOnce); !swept) return swept.problem();
+        return rows.add(door, kCodes + doors::kMostDeviceCodes);
+      },
+      [reply, code](const Result<bool>& added) {
+        if (!added) return reply(account_unavailable());
+        if (!*added) {
+          return reply(account_failure(429, "too_many", "use the links that you have, or wait"));
+        }
+        JsonWriter out;
+        out.begin_object().member("ok", true).member("code", code);
+        reply(account_answer(out.member("seconds", doors::kDeviceCodeLife).end_object().take()));
+      });
 }
 
 void AccountCalls::new_codes(const Person& person, const JsonValue& /*body*/,

@@ -3,6 +3,7 @@
 import { atHome } from '../ui/route/home';
 import type {
   AccountInfo,
+  DeviceCode,
   EnteredAccount,
   EnterWish,
   ForgetWish,
@@ -64,6 +65,7 @@ export const accountApi = {
     call('/leave', other === undefined ? {} : { session: other }, session),
   setPassphrase: (session: string, passphrase: string) =>
     call('/passphrase', { passphrase }, session),
+  deviceCode: (session: string) => call<DeviceCode>('/device', {}, session),
   newCodes: (session: string) => call<{ codes: string[] }>('/codes', {}, session),
   addPasskey: (session: string, passkey: NewPasskey) => call('/passkey/add', passkey, session),
   removePasskey: (session: string, id: string) => call('/passkey/remove', { id }, session),
