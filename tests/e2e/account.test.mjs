@@ -166,7 +166,49 @@ test('tables of one browser are in another, and leave with the session', async (
   await ann.getByTestId('account-name').waitFor();
   await ann.keyboard.press('Escape');
   await ann.getByTestId('own-tables').getByText('Friday').waitFor();
+  // The seat is still there, and nobody sees whose it was (TAB-7.10).
+  await ann.getByTestId('own-tables').getByText('Friday').click();
+  await ann.getByTestId('invites').waitFor();
+  const answer = await fetch(`${server.url}/api/awaited`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tables: [{ table: made.table, token: made.token }] }),
+  });
+  const [{ seats, you }] = (await answer.json()).tables;
+  assert.deepEqual([you, seats[0].kind, seats[0].name], [[0], 'human', '']);
   await close(ann, other);
+});
+
+test('a picture signs another device in, after a question', async () => {
+  const made = await makeTable(server.url, [me('Max'), open], { ...automatic, name: 'Monday' });
+  const max = await openPage(browser, `${server.url}/${made.hash}`);
+  await max.getByTestId('invites').waitFor();
+  await openAccount(max);
+  await fill(max, 'Max');
+  await max.getByTestId('account-make').click();
+  await readCodes(max);
+  await max.getByTestId('account-device').click();
+  const link = await max.getByTestId('account-device-link').inputValue();
+  await max.getByTestId('qr').locator('svg').waitFor();
+  assert.deepEqual(await seriousViolations(max), [], 'a link for another device');
+
+  const device = await openPage(browser, link, { device: phone, locale: 'de-DE' });
+  await device.getByTestId('link-enter').waitFor();
+  assert.equal(new URL(device.url()).hash, '', 'the code has left the address');
+  assert.deepEqual(await seriousViolations(device), [], 'the question');
+  await device.getByTestId('link-enter').click();
+  // Whatever comes of it, the sheet says it.
+  await device
+    .locator('[data-testid="account-kept"], [data-testid="account-trouble"]')
+    .first()
+    .waitFor();
+  assert.match(await device.getByTestId('account-sheet').innerText(), /als Max angemeldet/);
+  await device.keyboard.press('Escape');
+  await device.getByTestId('own-tables').getByText('Monday').waitFor();
+  const again = await openPage(browser, link);
+  await again.getByTestId('link-enter').click();
+  await again.getByTestId('account-trouble').getByText('it has been used').waitFor();
+  await close(max, device, again);
 });
 
 test('a person plays, vanishes, and takes the seat back from a bot in another browser by passkey', async () => {
