@@ -225,6 +225,14 @@ test('a person plays, vanishes, and takes the seat back from a bot in another br
   await form.getByRole('button').first().click();
   await bob.getByTestId('board').waitFor();
   await playUntilAsked(bob, eve);
+  // At a table, too, where the words of the game stay.
+  await eve.getByTestId('settings').click();
+  await eve.getByTestId('account').click();
+  await eve.getByTestId('account-enter').waitFor();
+  assert.doesNotMatch(await eve.locator('body').innerText(), /\[[a-z_]+\./);
+  await eve.keyboard.press('Escape');
+  await eve.keyboard.press('Escape');
+  await untilGone(eve, 'dialog[open]');
   await openAccount(bob, named());
   await bob.getByTestId('account-name').fill('Bob');
   await bob.getByTestId('passkey-make').click();

@@ -26,6 +26,7 @@ const kTable: Translations = {
 class Words {
   #book = $state.raw(new Phrasebook(settings.language));
   #games: readonly Translations[] = [];
+  #more: readonly Translations[] = [];
   #Book: typeof Phrasebook = Phrasebook;
   // What only this table's component data have a name for; every catalogue knows better.
   #places: Catalogue = {};
@@ -51,6 +52,13 @@ class Words {
     await this.load();
   }
 
+  /** Loads words beside all others, for good: what lies over any page needs them, whatever game is played there. */
+  async also(more: Translations): Promise<void> {
+    if (this.#more.includes(more)) return;
+    this.#more = [...this.#more, more];
+    await this.load();
+  }
+
   /** The same for a game that may lack words: its keys stand for what no catalogue says. */
   async usePlainly(...games: Translations[]): Promise<void> {
     this.#games = games;
@@ -69,10 +77,12 @@ class Words {
   async load(): Promise<void> {
     const { language } = settings;
     const games = this.#games;
+    const more = this.#more;
     const loaded = await Promise.all(
-      [kShell, kTable, ...games].map((source) => source[language]()),
+      [kShell, kTable, ...more, ...games].map((source) => source[language]()),
     );
-    if (language !== settings.language || games !== this.#games) return; // changed again meanwhile
+    const changed = language !== settings.language || games !== this.#games || more !== this.#more;
+    if (changed) return; // again meanwhile
     const catalogues = loaded.map(({ default: catalogue }) => catalogue as Catalogue);
     this.#book = new this.#Book(language, this.#places, ...catalogues);
   }
