@@ -1,16 +1,13 @@
 #include "server/console/host_key.h"
 
-#include <fcntl.h>
 #include <sodium.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 
-#include "server/store/store_address.h"
+#include "server/ops/secret_file.h"
 
 namespace landfall::server {
 namespace {
@@ -31,36 +28,11 @@ std::string random_key() {
   return text.data();
 }
 
-// Nothing that others may read, not even for a moment, and never over a file that is there.
-std::optional<Problem> write_key(const std::string& file, const std::string& key) {
-  std::error_code ignored;
-  const auto folder = std::filesystem::path(file).parent_path();
-  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
-  const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (handle < 0) {
-    return key_trouble(file,
-                       std::string("the host's key cannot be written: ") + std::strerror(errno));
-  }
-  const std::string line = key + "\n";
-  const bool written = ::write(handle, line.data(), line.size()) == std::ssize(line);
-  const bool kept = ::fsync(handle) == 0;
-  ::close(handle);
-  if (written && kept) return std::nullopt;
-  ::unlink(file.c_str());
-  return key_trouble(file, "the host's key cannot be written");
-}
-
 }  // namespace
 
 std::string host_key_file(const ServerOptions& options) {
   if (!options.host_key.empty()) return options.host_key;
-  std::string folder = options.data;
-  if (!options.stores.empty()) {
-    const Result<StoreAddress> first = StoreAddress::read(options.stores.front());
-    if (!first || !first->is_folder()) return {};
-    folder = first->folder();
-  }
-  return (std::filesystem::path(folder) / "host.key").string();
+  return file_beside_tables(options, "host.key");
 }
 
 Result<std::string> read_or_make_host_key(const std::string& file) {
@@ -68,7 +40,7 @@ Result<std::string> read_or_make_host_key(const std::string& file) {
   if (!std::filesystem::exists(file, error)) {
     const std::string key = random_key();
     if (key.empty()) return key_trouble(file, "the system gives no random numbers");
-    if (auto trouble = write_key(file, key)) return *trouble;
+    if (auto trouble = write_secret_file(file, key + "\n", "the host's key")) return *trouble;
     return key;
   }
   std::ifstream in(file);
