@@ -26,6 +26,7 @@
 #include "host/words/chat.h"
 #include "host/words/words.h"
 #include "server/store/accounts/account_rows.h"
+#include "server/store/notices/notice_store.h"
 #include "server/store/talk/desk_entry.h"
 
 namespace landfall::server {
@@ -184,6 +185,7 @@ struct StoreChange {
   std::vector<host::ChatMessage> chat;
   std::vector<std::uint32_t> chat_removed;
   std::optional<StoredClock> clock{};  // what the clocks say afterwards; nothing if they stay
+  std::vector<DueNotice> notices{};    // what people are to be told about it
   std::optional<std::uint32_t> epoch;  // expected; nothing if it does not matter
   // Changes of other tables that happen with this one or not at all: a rematch is a new table and
   // the word of it at the old one.
@@ -260,6 +262,8 @@ class Store {
 
   // People who want their seats on all devices. They lie in the first store of a server.
   virtual AccountRows& accounts() = 0;
+  // Who wants to be told what.
+  [[nodiscard]] virtual NoticeStore& notices() = 0;
 
   // Carries out the changes in one commit; one outcome each.
   virtual std::vector<StoreOutcome> apply(std::span<const StoreChange> changes) = 0;

@@ -40,6 +40,18 @@ void copy_note(Store& from, Store& to, const TableCopy& copy) {
   to.note_awaiting(std::span(&note, 1));
 }
 
+// Who wants to be told goes along. What is due comes up again with the next change.
+std::optional<Problem> copy_listeners(Store& from, Store& to, const std::string& id) {
+  const Result<std::vector<Listener>> all = from.notices().listeners(id);
+  if (!all) return all.problem();
+  for (const Listener& one : *all) {
+    if (to.notices().listen(id, one, std::numeric_limits<int>::max()) == StoreOutcome::kFailed) {
+      return problem("the listeners of table " + id + " cannot be written: " + to.last_error());
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Problem> copy_one(Store& from, Store& to, const std::string& id, CopyReport& report) {
   const Result<std::optional<TableCopy>> copy = from.copy_out(id);
   if (!copy) return copy.problem();
@@ -64,8 +76,9 @@ std::optional<Problem> copy_one(Store& from, Store& to, const std::string& id, C
     return std::nullopt;
   }
   ++(outcome == StoreOutcome::kDone ? report.copied : report.equal);
-  if (outcome == StoreOutcome::kDone) copy_note(from, to, **copy);
-  return std::nullopt;
+  if (outcome != StoreOutcome::kDone) return std::nullopt;
+  copy_note(from, to, **copy);
+  return copy_listeners(from, to, id);
 }
 
 // The host's entries get new numbers over there, in the order in which they were made. What has been

@@ -1,7 +1,9 @@
 #include "server/store/postgres/change_batch.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "server/store/postgres/notice_rows.h"
 #include "server/store/postgres/table_rows.h"
 #include "server/store/postgres/talk_rows.h"
 
@@ -46,6 +48,10 @@ bool is_chat(const StoreChange& change) {
   return !change.chat.empty() || !change.chat_removed.empty();
 }
 
+bool has_notices(const StoreChange& change) {
+  return !change.notices.empty() || std::ranges::any_of(change.together, has_notices);
+}
+
 void add_optional(Parameters::List& list, const std::optional<std::int64_t>& number) {
   if (number) {
     list.big(*number);
@@ -67,6 +73,7 @@ ChangeBatch::ChangeBatch(PostgresConnection& connection, std::int64_t now)
 }
 
 void ChangeBatch::add(std::size_t number, const StoreChange& change) {
+  if (has_notices(change)) noticed_.push_back(&change);
   if (is_chat(change)) {
     flush();
     TalkRows(connection_).add(change, now_);
@@ -150,6 +157,8 @@ void ChangeBatch::flush() {
 
 std::optional<PostgresConnection::Failure> ChangeBatch::run(std::span<StoreOutcome> outcomes) {
   flush();
+  // Behind all changes: their tables are there then. The answers do not matter.
+  for (const StoreChange* change : noticed_) PostgresNoticeRows::add(connection_, *change);
   connection_.add(kCommit, {});
   PostgresConnection::Answer answer;
   if (auto failed = connection_.run(answer)) return failed;

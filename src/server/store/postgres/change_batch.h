@@ -40,6 +40,8 @@ class ChangeBatch {
   std::int64_t now_;
   std::vector<Step> steps_;
 
+  std::vector<const StoreChange*> noticed_;  // with something that people are to be told
+
   std::vector<std::size_t> appending_;
   std::unordered_set<std::string_view> tables_;
   Parameters::List ids_{PostgresType::kText};

@@ -54,6 +54,10 @@ constexpr Prepared kClearChat{"clear_chat",
                               "(SELECT number FROM chat WHERE table_number = $1 LIMIT $2)"};
 constexpr Prepared kClearLastChat{"clear_last_chat", "DELETE FROM chat WHERE table_number = $1"};
 constexpr Prepared kClearNotes{"clear_notes", "DELETE FROM notes WHERE table_number = $1"};
+constexpr Prepared kClearListeners{"clear_listeners",
+                                   "DELETE FROM listeners WHERE table_number = $1"};
+constexpr Prepared kClearNotices{"clear_notices",
+                                 "DELETE FROM due_notices WHERE table_number = $1"};
 constexpr Prepared kClearTable{"clear_table",
                                "DELETE FROM tables WHERE number = $1 RETURNING components, guide"};
 constexpr Prepared kClearCommit{"clear_commit", "COMMIT"};
@@ -131,15 +135,15 @@ std::optional<GivingUp::Failure> GivingUp::clear_some(bool& cleared) {
     if (cleared) return std::nullopt;
   }
   connection_.add(kClearBegin, {});
-  for (const Prepared& rest :
-       {kClearHead, kClearLast, kClearWords, kClearLastChat, kClearNotes, kClearTable}) {
+  for (const Prepared& rest : {kClearHead, kClearLast, kClearWords, kClearLastChat, kClearNotes,
+                               kClearListeners, kClearNotices, kClearTable}) {
     connection_.add(rest, Parameters().big(number));
   }
   connection_.add(kClearCommit, {});
   if (auto failed = connection_.run(answer)) return failed;
   cleared = true;
   // Its texts go if nobody else has them. Somebody may take one up this moment: then it stays.
-  const Rows& row = answer[6];
+  const Rows& row = answer[8];
   for (int column = 0; row.size() > 0 && column < 2; ++column) {
     if (row.is_null(0, column)) continue;
     PostgresConnection::Answer ignored;

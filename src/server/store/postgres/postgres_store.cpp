@@ -11,6 +11,7 @@
 #include "server/store/postgres/clock_rows.h"
 #include "server/store/postgres/giving_up.h"
 #include "server/store/postgres/migrations.h"
+#include "server/store/postgres/notice_rows.h"
 #include "server/store/postgres/session.h"
 #include "server/store/postgres/table_rows.h"
 #include "server/store/postgres/talk_rows.h"
@@ -223,6 +224,8 @@ class PostgresStore final : public Store {
     TableSearch found;
     return answered(found, [&](TableRows rows) { return rows.search(question, found); });
   }
+
+  NoticeStore& notices() override { return notices_; }
 
   Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
     std::vector<std::string> found;
@@ -509,6 +512,9 @@ class PostgresStore final : public Store {
   std::string error_;
   PostgresAccountRows accounts_{[this](const PostgresAccountRows::Exchange& exchange) {
     return read([&] { return exchange(session_.connection()); });
+  }};
+  PostgresNoticeRows notices_{[this](const PostgresNoticeRows::Question& question) {
+    return read([&] { return question(session_.connection()); });
   }};
   std::uint64_t lost_replies_ = 0;
   std::uint64_t uncertain_ = 0;

@@ -11,7 +11,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 11> kSteps = {
+constexpr std::array<const char*, 12> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -220,6 +220,27 @@ CREATE TABLE account_seats (
   note     TEXT NOT NULL,                     -- JSON
   PRIMARY KEY (account, table_id, tag)
 ) STRICT, WITHOUT ROWID;
+)sql",
+    R"sql(
+-- Who wants to be told about a table, and where (store/notices/notice_store.h).
+CREATE TABLE listeners (
+  table_number INTEGER NOT NULL REFERENCES tables (number),
+  person       TEXT    NOT NULL,              -- the tag of their token
+  device       TEXT    NOT NULL,              -- a digest of where they are told
+  entry        TEXT    NOT NULL,              -- JSON object
+  PRIMARY KEY (table_number, person, device)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX listeners_devices ON listeners (device);
+-- What they have not been told yet.
+CREATE TABLE due_notices (
+  table_number INTEGER NOT NULL REFERENCES tables (number),
+  seat         INTEGER NOT NULL,
+  kind         TEXT    NOT NULL,
+  version      INTEGER NOT NULL,              -- of the log, when it came up
+  due          INTEGER NOT NULL,              -- milliseconds since 1970
+  PRIMARY KEY (table_number, seat, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX due_notices_due ON due_notices (due);
 )sql",
 };
 

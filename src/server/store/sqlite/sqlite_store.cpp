@@ -12,6 +12,7 @@
 #include "server/store/sqlite/checkpointer.h"
 #include "server/store/sqlite/clock_rows.h"
 #include "server/store/sqlite/desk_rows.h"
+#include "server/store/sqlite/notice_rows.h"
 #include "server/store/sqlite/schema.h"
 #include "server/store/sqlite/sqlite.h"
 #include "server/store/sqlite/table_copies.h"
@@ -120,6 +121,8 @@ class SqliteStore final : public Store {
   Result<TableSearch> search_tables(const TableQuestion& question) override {
     return noted(reader_.search(question));
   }
+
+  NoticeStore& notices() override { return notices_; }
 
   Result<std::vector<std::string>> stale(const Retention& keep, int limit) override {
     return noted(retirement_.stale(keep, limit));
@@ -314,6 +317,7 @@ class SqliteStore final : public Store {
       }
     }
     if (change.clock && !clocks_.set(number, *change.clock)) return StoreOutcome::kFailed;
+    if (!notices_.add(number, change.notices)) return StoreOutcome::kFailed;
     StoreOutcome outcome = append(number, change);
     if (outcome == StoreOutcome::kDone) outcome = say(number, change);
     return outcome == StoreOutcome::kDone ? talk_.write(number, change) : outcome;
@@ -461,6 +465,7 @@ class SqliteStore final : public Store {
   Retirement retirement_;
   TableCopies copies_;
   ClockRows clocks_{database_};
+  NoticeRows notices_{database_};
   std::string error_;
   int log_pages_ = 0;     // of the write-ahead log after the last commit
   int brought_back_ = 0;  // of these, when the checkpointer was last asked

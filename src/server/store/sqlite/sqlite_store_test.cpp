@@ -125,6 +125,7 @@ class FullStore final : public Store {
                                                  std::int64_t /*to*/) override {
     return problem("disk I/O error");
   }
+  NoticeStore& notices() override { std::abort(); }  // nobody asks for them here
   void touch(std::string_view /*table*/) override {}
   bool clear_some() override { return false; }
   void tidy(bool /*idle*/) override {}

@@ -137,6 +137,10 @@ TableRemover::TableRemover(Sqlite& database, const std::string& schema)
                           " WHERE table_number = $1 AND number IN (SELECT number FROM " +
                           in(schema, "chat") + " WHERE table_number = $1 LIMIT $2)"),
       notes_(database, "DELETE FROM " + in(schema, "notes") + " WHERE table_number = $1"),
+      // Whoever comes back to a table of the archive says anew what they want to be told.
+      listeners_(database, "DELETE FROM " + in(schema, "listeners") + " WHERE table_number = $1"),
+      due_notices_(database,
+                   "DELETE FROM " + in(schema, "due_notices") + " WHERE table_number = $1"),
       table_(database, "DELETE FROM " + in(schema, "tables") + " WHERE number = $1"),
       content_(database, "DELETE FROM " + in(schema, "contents") +
                              " WHERE number = $1 AND NOT EXISTS (SELECT 1 FROM " +
@@ -162,6 +166,7 @@ int TableRemover::clear_some(int limit) {
   }
   const bool done = seats_.bind(0, number).run() && players_.bind(0, number).run() &&
                     words_.bind(0, number).run() && notes_.bind(0, number).run() &&
+                    listeners_.bind(0, number).run() && due_notices_.bind(0, number).run() &&
                     table_.bind(0, number).run() && content_.bind(0, components).run() &&
                     content_.bind(0, guide).run();
   return done ? 1 : -1;

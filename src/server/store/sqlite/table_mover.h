@@ -64,6 +64,8 @@ class TableRemover {
   Statement words_;
   Statement chat_;
   Statement notes_;
+  Statement listeners_;
+  Statement due_notices_;
   Statement table_;
   Statement content_;
 };
