@@ -9,7 +9,7 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 33> kLimits = {{
+constexpr std::array<LimitSpec, 34> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
@@ -39,6 +39,8 @@ constexpr std::array<LimitSpec, 33> kLimits = {{
     {"reports_per_hour", &Limits::reports_per_hour, 1, "reports of one address to the host"},
     {"accounts_per_hour", &Limits::accounts_per_hour, 1, "new accounts of one address"},
     {"sign_ins_per_hour", &Limits::sign_ins_per_hour, 1, "attempts of one address to sign in"},
+    {"notices_per_minute", &Limits::notices_per_minute, 1,
+     "wishes of one address for what it wants to be told"},
     {"listed_per_address", &Limits::listed_per_address, 1,
      "public tables of one address that are listed"},
     {"listed_seconds", &Limits::listed_seconds, 1,

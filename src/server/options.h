@@ -40,6 +40,7 @@ struct Limits {
   std::uint32_t reports_per_hour = 20;
   std::uint32_t accounts_per_hour = 10;
   std::uint32_t sign_ins_per_hour = 60;
+  std::uint32_t notices_per_minute = 60;
   std::uint32_t listed_per_address = 5;
   std::uint32_t listed_seconds = 300;
   std::uint32_t connections = 20000;
@@ -85,6 +86,10 @@ struct ServerOptions {
   bool trust_forwarded_for = false;       // a proxy in front writes X-Forwarded-For
   std::vector<std::string> metrics_from;  // addresses that may read /metrics
   std::string metrics_token;              // or whoever shows this token
+  std::string push_key;           // file with the key for push notices; empty: beside the data
+  std::string push_contact;       // how push services reach the host, "mailto:..." or "https://..."
+  bool notices_anywhere = false;  // also to private addresses and without TLS; for tests
+  std::chrono::milliseconds notice_pause{30'000};  // before a notice is tried again
   std::string host_key;  // file with the key to the console; empty: beside the data
   std::chrono::milliseconds bot_pause{600};  // so that people can follow the moves of bots
   // How long a bot that has offered something waits for people who are here, and for those who are not

@@ -26,8 +26,11 @@
 #include "server/console/host_key.h"
 #include "server/lobby/api.h"
 #include "server/lobby/client_connection.h"
+#include "server/notices/notice_desk.h"
+#include "server/notices/notice_watch.h"
 #include "server/ops/crypto_chance.h"
 #include "server/ops/log.h"
+#include "server/ops/secret_file.h"
 #include "server/store/store_address.h"
 #include "server/tables/upkeep.h"
 
@@ -250,6 +253,17 @@ void keep_memory() {
   mallopt(M_ARENA_MAX, 2);
 }
 
+// The key for push notices; none if the server has no place of its own for it.
+Result<PushKey> read_push_key(const ServerOptions& options) {
+  const std::string file =
+      !options.push_key.empty() ? options.push_key : file_beside_tables(options, "push.key");
+  if (file.empty()) {
+    log_info("nobody is told by push: name a file for its key with --push-key");
+    return PushKey();
+  }
+  return PushKey::read_or_make(file);
+}
+
 int complain(const Problem& trouble) {
   std::fprintf(stderr, "error: %s\n", trouble.text().c_str());
   return kTrouble;
@@ -295,6 +309,9 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
     log_info("the host's console is at /host, and its key in " + file);
   }
 
+  Result<PushKey> push_key = read_push_key(options);
+  if (!push_key) return complain(push_key.problem());
+
   GameShelf shelf{hooks.make_match != nullptr ? hooks.make_match : &make_match, all_games(),
                   &component_warnings};
   if (!options.examples) std::erase_if(shelf.games, [](auto* game) { return game->example; });
@@ -314,6 +331,7 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   }
   BotRunner& bots = shared ? static_cast<BotRunner&>(*shared) : pool;
   ReviewDesk desk(options.limits, post);
+  NoticeDesk notices(stores, time, metrics, options, std::move(*push_key), post);
   HostDesk host_desk(stores, loop, now, member->bus.get(), *measures);
   const Services services{options,
                           shelf,
@@ -328,11 +346,13 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
                           time,
                           files.build(),
                           member->cluster.get(),
-                          &host_desk};
+                          &host_desk,
+                          &notices};
   Tables tables(services, *listed);
   host_desk.on_change([&tables] { tables.apply_measures(); });
   const Upkeep upkeep(services, tables);
   const ClockWatch clocks(services, tables);
+  const NoticeWatch notice_watch(services, tables);
   Api api(services, tables, files, std::move(host_key));
   LobbySite site(services, tables, api);
   Result<std::unique_ptr<net::WebServer>> web =

@@ -1,5 +1,6 @@
 // The lobby and the people of a table over the real server: every answer and every message follows the schemas of wire/.
 import assert from 'node:assert/strict';
+import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { messageFiles } from '../../tools/wire/schemas.mjs';
@@ -410,6 +411,35 @@ test('where one is awaited', async () => {
   assert.equal(tables[0].awaiting.length, 1);
   assert.equal(tables[1].started, false);
   assert.equal(tables[2], null);
+  assert.deepEqual(judge.lenient, []);
+});
+
+test('what people want to be told', async () => {
+  const judge = new Judge('meridian');
+  const made = await make(judge, [me('Ann'), open]);
+  const offer = await call(judge, 'NoticeOffer', 'api/notices');
+  const browser = createECDH('prime256v1');
+  const push = {
+    endpoint: 'https://push.invalid/1',
+    p256dh: browser.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  assert.equal(Buffer.from(offer.push, 'base64url').length, 65);
+  const wish = {
+    token: made.token,
+    push,
+    language: 'de',
+    kinds: ['turn'],
+    quiet: { from: 1320, to: 420, zone: 'Europe/Berlin' },
+  };
+  judge.check('http', 'NoticeWish', wish);
+  await call(judge, 'NoticeDone', `api/tables/${made.table}/notices`, wish);
+  const end = { token: made.token, off: push.endpoint };
+  judge.check('http', 'NoticeEnd', end);
+  await call(judge, 'NoticeDone', `api/tables/${made.table}/notices`, end);
+  const stop = { endpoint: push.endpoint };
+  judge.check('http', 'NoticeStop', stop);
+  await call(judge, 'NoticeDone', 'api/notices/stop', stop);
   assert.deepEqual(judge.lenient, []);
 });
 

@@ -185,6 +185,19 @@ void add_serve(CommandLine& line) {
               "the file with the key to the host's console, made if it is not there; without it "
               "host.key beside the tables (docs/operations.md)")
       .value_name("FILE");
+  command
+      .option(
+          "--push-key", server.push_key,
+          "the file with the key for push notices, made if it is not there; without it push.key "
+          "beside the tables (docs/operations.md)")
+      .value_name("FILE");
+  command
+      .option("--push-contact", server.push_contact,
+              "how push services reach you, mailto:... or https://...; without it the first "
+              "--public-url")
+      .value_name("URL");
+  command.flag("--notices-anywhere", server.notices_anywhere,
+               "let notices go to private addresses and without TLS, too; for tests only");
   command.choice("--log-level", server.log_level, {"debug", "info", "warning", "error", "off"},
                  "how much is logged");
   command

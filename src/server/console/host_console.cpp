@@ -7,6 +7,7 @@
 #include "server/cluster/relays.h"
 #include "server/console/host_key.h"
 #include "server/net/address.h"
+#include "server/net/json_answer.h"
 #include "server/ops/log.h"
 #include "server/people/names.h"
 
@@ -22,20 +23,6 @@ constexpr double kGuessesAtOnce = 10;
 constexpr int kEntriesAtOnce = 50;
 constexpr std::int64_t kMostHours = 24LL * 366;
 constexpr std::int64_t kSecondsOfAnHour = 3600;
-
-HttpAnswer json_answer(std::string text, int status = 200) {
-  HttpAnswer answer;
-  answer.status = status;
-  answer.body = std::make_shared<const std::string>(std::move(text));
-  answer.headers = {{"Cache-Control", "no-store"}};
-  return answer;
-}
-
-HttpAnswer failure(int status, std::string_view error, std::string_view text) {
-  JsonWriter out;
-  out.begin_object().member("ok", false).member("error", error).member("text", text).end_object();
-  return json_answer(out.take(), status);
-}
 
 HttpAnswer cannot_now() { return failure(503, "unavailable", "the store cannot do this now"); }
 

@@ -77,6 +77,7 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files, std:
       pictures_(services, tables, files, shelf_),
       luck_(services.stores),
       accounts_(services),
+      notices_(services, tables),
       requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
       new_tables_(services.options.limits.tables_per_hour / 3600.0,
                   services.options.limits.tables_per_hour),
@@ -151,6 +152,7 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
   constexpr std::string_view kTables = "/api/tables";
   if (console_ && path.starts_with(HostConsole::kPath)) return console_->handle(request, reply);
   if (path.starts_with(AccountCalls::kPath)) return accounts_.handle(request, reply);
+  if (path.starts_with(NoticeCalls::kPath)) return notices_.handle(request, reply);
   if (path == "/api/games") {
     return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
   }
@@ -181,6 +183,10 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
     if (what == "forget") {
       if (!post) return reply(trouble(405, "method", "only POST works here"));
       return forget_name(id, request, reply);
+    }
+    if (what == "notices") {
+      if (!post) return reply(trouble(405, "method", "only POST works here"));
+      return notices_.listen(id, request, reply);
     }
     if (what == "record") {
       if (!get) return reply(trouble(405, "method", "only GET works here"));

@@ -12,6 +12,7 @@
 #include "server/lobby/tables.h"
 #include "server/luck/luck_figures.h"
 #include "server/net/web_server.h"
+#include "server/notices/notice_calls.h"
 #include "server/ops/files.h"
 #include "server/ops/rate.h"
 #include "server/pictures/table_pictures.h"
@@ -63,6 +64,7 @@ class Api {
   TablePictures pictures_;
   LuckFigures luck_;
   AccountCalls accounts_;
+  NoticeCalls notices_;
   const net::WebServerCounts* counts_ = nullptr;
   std::unique_ptr<HostConsole> console_;
   AddressRates requests_;

@@ -22,6 +22,7 @@ namespace landfall::server {
 
 class Cluster;
 class HostDesk;
+class NoticeDesk;
 
 // The games that can be played here; the program's are in games/catalog.h.
 struct GameShelf {
@@ -49,6 +50,8 @@ struct Services {
   Cluster* cluster = nullptr;
   // Reports, and who is muted or shut out; nothing where nobody looks after that.
   HostDesk* host_desk = nullptr;
+  // Tells people who are not here; nothing where nobody does that.
+  NoticeDesk* notices = nullptr;
 };
 
 }  // namespace landfall::server

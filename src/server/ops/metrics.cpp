@@ -32,6 +32,10 @@ Metrics::Metrics()
                 .Name("landfall_tables_on_hold_total")
                 .Help("Tables that could not be replayed when somebody wanted them, by the reason")
                 .Register(registry_)),
+      notices_(BuildCounter()
+                   .Name("landfall_notices_total")
+                   .Help("Notices to people who were not here, by the way and what became of them")
+                   .Register(registry_)),
       publish_seconds_(BuildHistogram()
                            .Name("landfall_publish_seconds")
                            .Help("From the arrival of a choice, through its commit, to its updates")
@@ -57,6 +61,9 @@ Metrics::Metrics()
        {"sent", "answered", "busy", "nobody", "late", "unreadable", "for_others", "declined"}) {
     bot_questions_.Add({{"what", what}});
   }
+  for (const char* outcome : {"sent", "gone", "failed", "dropped"}) {
+    notices_.Add({{"way", "push"}, {"outcome", outcome}});
+  }
 }
 
 void Metrics::command(std::string_view outcome) {
@@ -69,6 +76,10 @@ void Metrics::limited(std::string_view limit) {
 
 void Metrics::given_up(std::string_view how) {
   given_up_.Add({{"how", std::string(how)}}).Increment();
+}
+
+void Metrics::notice(std::string_view way, std::string_view outcome) {
+  notices_.Add({{"way", std::string(way)}, {"outcome", std::string(outcome)}}).Increment();
 }
 
 void Metrics::held(std::string_view why) { held_.Add({{"why", std::string(why)}}).Increment(); }

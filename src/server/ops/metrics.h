@@ -41,6 +41,8 @@ class Metrics {
   void limited(std::string_view limit);
   // A table was "removed" or "archived".
   void given_up(std::string_view how);
+  // Somebody was to be told something by "push": it was "sent" or "dropped", has "failed", or they are "gone".
+  void notice(std::string_view way, std::string_view outcome);
   // A table could not be replayed and is on hold; the word says why.
   void held(std::string_view why);
 
@@ -60,6 +62,7 @@ class Metrics {
   prometheus::Family<prometheus::Counter>& limited_;
   prometheus::Family<prometheus::Counter>& given_up_;
   prometheus::Family<prometheus::Counter>& held_;
+  prometheus::Family<prometheus::Counter>& notices_;
   prometheus::Histogram& publish_seconds_;
   prometheus::Histogram& bot_seconds_;
   prometheus::Family<prometheus::Counter>& bot_questions_;

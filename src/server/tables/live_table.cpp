@@ -142,10 +142,12 @@ LiveTable::Undertaking LiveTable::undertake(host::Change change, std::optional<P
     one.stored.revision = revision_;
   }
   keep_time(one);
+  keep_notices(one);
   return one;
 }
 
 LiveTable::Undertaking LiveTable::undertake_creation() {
+  listened_ = false;
   host::Change change;
   if (host_.started()) change = host_.begin();
   facts_.stage = stage();
@@ -184,6 +186,7 @@ void LiveTable::settle(StoreOutcome outcome, const Undertaking& one) {
   remember_awaited();
   times_.append(one.times);
   if (one.clocks) clocks_ = *one.clocks;
+  remember_notices(one.notices);
   // A board on which nothing is left to chance begins without a record.
   const bool begins = one.facts && facts_.stage == Stage::kOpen && one.facts->stage != Stage::kOpen;
   const bool ends = one.facts && facts_.stage != Stage::kOver && one.facts->stage == Stage::kOver;

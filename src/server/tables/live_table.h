@@ -96,6 +96,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void taken_over();
   // What the store was told is not so any more: when the first clock stands at zero.
   void correct_clock();
+  // The person who holds this token wants to be told at a device, by an entry for the store (notices/listening.h),
+  // or nothing any more where that is empty.
+  using Listened = std::function<void(std::string_view error)>;
+  void listen(const Token& token, const std::string& device, const std::string& entry,
+              const Listened& done);
 
   // --- What the host does (src/server/console) ---
   // Turns away whom the host has shut out.
@@ -123,6 +128,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     bool remakes = false;                  // another set-up or name: everybody gets the whole table
     std::optional<host::Clocks> clocks{};  // as they are afterwards; nothing if they stay
     host::RecordTimes times{};             // of the records that it adds
+    std::vector<DueNotice> notices{};      // what people are to be told about it
   };
 
   // Runs the job now, or after what is under way.
@@ -299,6 +305,19 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
                 const JsonValue& message);
   void send_notes(const std::shared_ptr<Visitor>& visitor, std::string_view id);
 
+  // --- What people are told who are not here (src/server/notices) ---
+  void load_notices();
+  void keep_notices(Undertaking& one) const;
+  // That it is their turn, and that they have not much time left for it.
+  [[nodiscard]] std::vector<DueNotice> notices_of_turn(Seat seat, const host::Clocks& clocks) const;
+  void begin_listening(SeatMask seats);
+  void remember_notices(const std::vector<DueNotice>& notices);
+  [[nodiscard]] std::optional<std::int64_t> warning(Seat seat, const host::Clocks& clocks) const;
+  [[nodiscard]] bool worth_telling(const DueNotice& one, std::int64_t now) const;
+  void look_at_notices(std::int64_t now);
+  // There is something to decide.
+  void call_to_vote();
+
   // Bots play among themselves and nobody watches: they wait until somebody does.
   [[nodiscard]] bool unattended() const;
   // Whose address the bots think for: somebody who plays here, else somebody who watches.
@@ -366,6 +385,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool reconciled_ = false;  // what the store knows of the clocks is not what they say
   SeatMask chosen_for_{};    // by chance, in this move
   TokenBucket zones_;
+  std::vector<DueNotice> due_;      // what people are to be told
+  bool listened_ = true;            // somebody wants to be told, or that is not known yet
+  bool listened_for_sure_ = false;  // somebody has said so here
+  std::array<std::int64_t, kMaxSeats> told_{};  // when people were last told that it is their turn
   std::string address_;
   std::vector<Job> waiting_;
   bool busy_ = false;  // a commit is under way

@@ -190,6 +190,7 @@ void LiveTable::vote(const std::shared_ptr<Visitor>& visitor, std::string_view i
   if (ballot == all.end() || !may_carry_out(*ballot)) {
     answer_askers();
     visitor->send(host::heard_answer(id));
+    if (news && *agree) call_to_vote();
     if (news) people_changed(nullptr);
     return;
   }

@@ -59,6 +59,7 @@ void LiveTable::ask_for_seat(const std::shared_ptr<Visitor>& visitor, std::strin
   forget_asker(*visitor);  // who thinks of another seat
   askers_.push_back({seat, visitor, std::string(id), *name, *claim});
   ballots_.propose(motion);
+  call_to_vote();
   people_changed(nullptr);
 }
 

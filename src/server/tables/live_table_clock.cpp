@@ -164,6 +164,7 @@ void LiveTable::taken_over() {
     first_zero_ = clocks_.next(counted_time());
   }
   no_zero_before_ = services_.time.now() + SiteTime::kGrace;
+  load_notices();
 }
 
 void LiveTable::correct_clock() {
@@ -178,6 +179,7 @@ void LiveTable::look_at_clock(std::int64_t now, bool turned) {
   // What was decided about somebody who might have come back.
   if (!ballots_.empty()) look_after_absent();
   if (busy_) return;
+  look_at_notices(now);
   if (!first_zero_ || now < first_zero_->moment || now < no_zero_before_) return;
   if (!services_.time.may_end(services_.stores.store_of(facts_.id))) return;
   const Seat seat = first_zero_->seat;

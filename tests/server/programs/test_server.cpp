@@ -7,6 +7,7 @@
 //                        [--keep-finished DAYS] [--seed N] [--examples no] [--release next|careless]
 //                        [--cluster URL --node NAME] [--bot-pause MILLISECONDS] [--host-key FILE]
 //                        [--offer-patience SECONDS] [--absent-patience SECONDS]
+//                        [--push-key FILE] [--notices anywhere] [--notice-pause MILLISECONDS]
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -93,6 +94,12 @@ int main(int count, char** words) {
       options.bot_pause = std::chrono::milliseconds(std::atol(value.c_str()));
     } else if (name == "--host-key") {
       options.host_key = value;
+    } else if (name == "--push-key") {
+      options.push_key = value;
+    } else if (name == "--notices") {
+      options.notices_anywhere = value == "anywhere";
+    } else if (name == "--notice-pause") {
+      options.notice_pause = std::chrono::milliseconds(std::atol(value.c_str()));
     } else if (name == "--offer-patience") {
       options.offer_patience = std::chrono::seconds(std::atol(value.c_str()));
     } else if (name == "--absent-patience") {

@@ -8,6 +8,7 @@ import type { Translations } from './words.svelte';
 const kFiles = import.meta.glob<{ default: Catalogue }>([
   '../../../text/*/*.json',
   '!../../../text/*/cli.json',
+  '!../../../text/*/notices.json',
   '!../../../text/*/preview.json',
   '!../../../text/*/shell.json',
   '!../../../text/*/table.json',
