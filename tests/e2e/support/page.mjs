@@ -41,7 +41,7 @@ export const kSeed = process.env.LANDFALL_SEED ?? 5;
  * Starts `landfall serve` on a free port with its data in a new folder; `stop` ends it and removes the folder. A folder
  * that is given stays. An empty `page` serves none, and `null` leaves it to the program to find it; `limits` are set
  * after the usual ones; `from` is the folder that it is started in, `port` one that is free for sure. With a seed,
- * chance is the same in every run; that takes the test server, which can also have a game (`examples`) that the page has
+ * chance is the same in every run (`more` are further arguments); that takes the test server, which can also have a game (`examples`) that the page has
  * no drawings and no words for.
  */
 export async function startServer({
@@ -54,6 +54,7 @@ export async function startServer({
   seed = null,
   examples = false,
   clock = null,
+  more = [],
   testServer = seed !== null || examples,
   program = testServer
     ? join(root, 'build/release/bin/landfall_test_server')
@@ -90,6 +91,7 @@ export async function startServer({
       ...(seed === null ? [] : ['--seed', String(seed)]),
       ...(clock === null ? [] : ['--clock', clock.file]),
       ...limits.flatMap((limit) => ['--limit', limit]),
+      ...more,
     ],
     { cwd: from, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -9,6 +9,9 @@ import type {
   GuideWish,
   LuckAnswer,
   MadeTable,
+  NoticeDone,
+  NoticeOffer,
+  NoticeWish,
   TableInfo,
   TableWish,
 } from '../wire/wire';
@@ -99,4 +102,23 @@ export function joinTable(
   claim: string,
 ): Promise<{ seat: number; token: string }> {
   return call(`tables/${encodeURIComponent(table)}/join`, { name, claim });
+}
+
+/** How people who are not here can be told. */
+export function noticeOffer(): Promise<NoticeOffer> {
+  return call('notices');
+}
+
+/** What this browser wants to be told about a table. */
+export function listenAt(table: string, wish: NoticeWish): Promise<NoticeDone> {
+  return call(`tables/${encodeURIComponent(table)}/notices`, wish);
+}
+
+export function testNotice(wish: NoticeWish): Promise<NoticeDone> {
+  return call('notices/test', wish);
+}
+
+/** Nothing is told at this address any more. */
+export function stopNotices(endpoint: string): Promise<NoticeDone> {
+  return call('notices/stop', { endpoint });
 }

@@ -1,5 +1,6 @@
 // "It is your turn" as a notification of the system, for people who look at another tab and have agreed to it.
 
+import { notices } from '../notices/notices.svelte';
 import { words } from '../text/words.svelte';
 import { settings } from './settings/settings.svelte';
 
@@ -12,6 +13,8 @@ export async function mayNotify(): Promise<boolean> {
 
 /** Tells somebody who does not look at this page that it is their turn. Nothing of the game is in it. */
 export function notifyOfTurn(): void {
+  // The server tells them, once.
+  if (notices.on) return;
   if (!settings.notify || !document.hidden || typeof Notification === 'undefined') return;
   if (Notification.permission !== 'granted') return;
   try {
