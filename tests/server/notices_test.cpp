@@ -6,6 +6,8 @@
 #include <set>
 #include <thread>
 
+#include "server/cluster/nats_process_test_support.h"
+#include "server/store/postgres/postgres_process_test_support.h"
 #include "server/support/coming_and_going.h"
 #include "server/support/push_service.h"
 #include "server/support/stored_data.h"
@@ -212,7 +214,15 @@ TEST_F(ServerNotices, BadWishesAreNamed) {
     return std::to_string(result.status) + " " +
            std::string(result.json().find_text("text").value_or(""));
   };
-  EXPECT_EQ(said("{"), "400 token: must be the one of your seat");
+  for (const char* bad : {"{", "", "[]", "3", "null", R"({"token":5})"}) {
+    EXPECT_EQ(said(bad), "400 token: must be the one of your seat") << bad;
+  }
+  EXPECT_NE(wish(0, R"(,"kinds":"turn")").body.find("kinds:"), std::string::npos);
+  EXPECT_NE(wish(0, R"(,"quiet":7)").body.find("quiet:"), std::string::npos);
+  for (const char* bad : {"{", "[]", "3", R"({"endpoint":5})"}) {
+    EXPECT_EQ(http(server->port(), "POST", "/api/notices/stop", bad).status, 400) << bad;
+    EXPECT_EQ(http(server->port(), "POST", "/api/notices/test", bad).status, 400) << bad;
+  }
   EXPECT_NE(said(R"({"token":")" + tokens[0] + "\"}").find("400 push:"), std::string::npos);
   for (const char* bad : {"", "ftp://127.0.0.1/x", "https://", "https://a b/", "http://u@h/x",
                           "https://x.example/#y"}) {
@@ -244,6 +254,61 @@ TEST_F(ServerNotices, PrivateAddressesAreNotCalledUnlessTheHostAllowsIt) {
   EXPECT_EQ(plain.status, 400);
   EXPECT_NE(plain.body.find("https://"), std::string::npos);
   EXPECT_EQ(service.count(), 0U);
+}
+
+// Whoever owns the table tells it; after that node is killed another does, and only one.
+TEST(ClusterNotices, ANodeThatIsKilledLeavesThemToAnother) {
+  const TemporaryFolder keys;
+  const TurnedClock clock(keys.path());
+  const server::NatsProcess nats;
+  const std::string database = server::PostgresProcess::shared().new_database();
+  PushService service;
+  const TemporaryFolder folder_one;
+  const TemporaryFolder folder_two;
+  const auto node = [&](const std::string& name, const TemporaryFolder& folder) {
+    return std::make_unique<ServerProcess>(
+        LANDFALL_TEST_SERVER, folder.path(),
+        std::vector<std::string>{"--store", database, "--cluster", nats.url(), "--node", name,
+                                 "--clock", clock.file(), "--notices", "anywhere", "--push-key",
+                                 (keys.path() / "push.key").string()});
+  };
+  const auto one = node("one", folder_one);
+  const auto two = node("two", folder_two);
+  ASSERT_NE(one->port(), 0);
+  ASSERT_NE(two->port(), 0);
+  EXPECT_EQ(http(one->port(), "GET", "/api/notices").body,
+            http(two->port(), "GET", "/api/notices").body)
+      << "one key for all";
+  const MadeTable made = make_table(
+      one->port(),
+      R"({"game":"hidden_hand","seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"}]})");
+  {
+    Client person(one->port());
+    person.send(hello(made.id, made.token));
+    ASSERT_FALSE(person.receive("update").is_null());
+    // Said at the other node, which passes it on.
+    const HttpResult wish =
+        http(two->port(), "POST", "/api/tables/" + made.id + "/notices",
+             R"({"token":")" + made.token + R"(","push":)" + service.subscription() + "}");
+    ASSERT_EQ(wish.status, 200) << wish.body;
+    // What is due is in the store when the next question to it is answered.
+    ASSERT_EQ(http(one->port(), "GET", "/api/luck").status, 200);
+  }
+  EXPECT_EQ(service.count(), 0U);
+  one->send_signal(SIGKILL);
+  one->wait();
+  clock.turn(60);
+  EXPECT_EQ(service.notice(0).find_text("kind"), "turn") << two->log();
+  const auto sent = [&] {
+    const std::string figures = http(two->port(), "GET", "/metrics").body;
+    return figures.find(R"(landfall_notices_total{outcome="sent",way="push"} 1)") !=
+           std::string::npos;
+  };
+  for (int looks = 0; !sent(); ++looks) {
+    ASSERT_LT(looks, 3000);
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_EQ(service.count(), 1U);
 }
 
 }  // namespace

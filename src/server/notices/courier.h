@@ -38,7 +38,7 @@ struct Parcel {
   std::string recipient{};
   std::string user{};
   std::string password{};
-  std::function<void(const Delivery&)> done;  // on the network thread
+  std::function<void(const Delivery&)> done{};  // on the network thread
 };
 
 struct CourierOptions {

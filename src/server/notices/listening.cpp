@@ -99,6 +99,8 @@ Result<Listening> Listening::read(const JsonValue& wish, bool anywhere) {
   const JsonValue* kinds = wish.find("kinds");
   if (kinds == nullptr) {
     listening.kinds.assign(kKinds.begin(), kKinds.end());
+  } else if (!kinds->is_array()) {
+    return problem("kinds: must be a list");
   } else {
     for (const JsonValue& kind : kinds->items()) {
       if (!is_notice_kind(kind.text()) || listening.wants(kind.text())) {
