@@ -45,6 +45,7 @@ void make_old(const std::filesystem::path& folder) {
           "ALTER TABLE records DROP COLUMN made; ALTER TABLE records DROP COLUMN spent;"
           "DROP TABLE service; DROP TABLE outages;"
           "DROP TABLE chat; DROP TABLE notes; DROP TABLE desk;"
+          "DROP TABLE listeners; DROP TABLE due_notices;"
           "DROP TABLE contents; DROP TABLE words; PRAGMA user_version = 2;");
 }
 
