@@ -26,6 +26,8 @@
 #include "host/words/chat.h"
 #include "host/words/words.h"
 #include "server/store/accounts/account_rows.h"
+#include "server/store/archive/archive_question.h"
+#include "server/store/archive/ending.h"
 #include "server/store/notices/notice_store.h"
 #include "server/store/talk/desk_entry.h"
 
@@ -64,6 +66,8 @@ struct TableFacts {
   // The secret of luck that can be checked (TAB-10.*), from when the table is made; nothing if it cannot.
   // Only load() and claim() bring it along, so that what only looks at tables cannot give it away.
   std::optional<Bytes32> luck{};
+  bool findable = false;           // everybody may find its game when it is over (TAB-11.1)
+  std::optional<Ending> ending{};  // of a game that is over; those of earlier releases have none
 };
 
 // How often chance has drawn an outcome at all tables of a game that are over.
@@ -171,7 +175,7 @@ struct AwaitingNote {
 struct StoreChange {
   std::string table;
   std::optional<TableFacts> create;  // a new table; `facts` is not used then
-  // Facts that change: options, name, public, seats, players, rematch, stage, absence and time; what is
+  // Facts that change: options, name, public, seats, players, rematch, stage, absence, time, findable and ending; what is
   // played, by which version of the rules and with which components does not. Expects `revision`.
   std::optional<TableFacts> facts;
   std::uint32_t revision = 0;
@@ -260,6 +264,11 @@ class Store {
   // fit. A page looks at so many at most, so that nobody waits for a long search.
   virtual Result<TableSearch> search_tables(const TableQuestion& question) = 0;
 
+  // Finished games that everybody may find, the newest first, without component data. A page looks at so
+  // many at most.
+  virtual Result<ArchivePage> search_archive(const ArchiveQuestion& question) = 0;
+  // The one with this id in the archive; nothing if there is none, or nobody may find it.
+  virtual Result<std::optional<TableFacts>> archived(std::string_view game) = 0;
   // People who want their seats on all devices. They lie in the first store of a server.
   virtual AccountRows& accounts() = 0;
   // Who wants to be told what.

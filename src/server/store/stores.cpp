@@ -37,6 +37,7 @@ Stores::Stores(std::unique_ptr<Store> store, const Post& post,
 Stores::~Stores() = default;
 
 std::size_t Stores::store_of(std::string_view table) const {
+  if (is_archive_id(table)) table.remove_prefix(table.find('-') + 1);
   if (table.size() != kChanceLetters + 1) return 0;
   const auto store = static_cast<std::size_t>(table.front() - 'a');
   // One that is not there has no tables; whoever is asked instead says so.

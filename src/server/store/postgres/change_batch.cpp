@@ -12,7 +12,7 @@ namespace {
 
 constexpr Prepared kBegin{"begin_batch", "BEGIN"};
 constexpr Prepared kCommit{"commit_batch", "COMMIT"};
-constexpr Prepared kApply{"apply_change", "SELECT apply_change_7($1, $2, $3, $4)"};
+constexpr Prepared kApply{"apply_change", "SELECT apply_change_8($1, $2, $3, $4)"};
 // The places of those that were carried out. A subquery of its own for each id keeps the planner at
 // the index, however few tables there were when it made its plan.
 constexpr Prepared kAppend{

@@ -2,7 +2,7 @@
 //
 // Most changes only append to a log. Those of different tables go together into one statement, which
 // moves each head that stands where it is expected, in the epoch that is expected, and writes the lines behind it. All others are a
-// call of apply_change_7() each, which undoes itself when it meets a conflict. So no conflict is an
+// call of apply_change_8() each, which undoes itself when it meets a conflict. So no conflict is an
 // error, and none undoes its neighbours.
 #pragma once
 

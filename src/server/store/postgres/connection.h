@@ -37,6 +37,8 @@ class Rows {
   [[nodiscard]] std::int64_t number(int row, int column) const;
   [[nodiscard]] bool truth(int row, int column) const { return number(row, column) != 0; }
   [[nodiscard]] std::string_view text(int row, int column) const;
+  // The number of the column with this name; -1 if there is none.
+  [[nodiscard]] int column(const char* name) const { return PQfnumber(result_.get(), name); }
   [[nodiscard]] bool is_null(int row, int column) const {
     return PQgetisnull(result_.get(), row, column) != 0;
   }

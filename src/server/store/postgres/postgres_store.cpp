@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/json_writer.h"
+#include "server/store/archive/postgres_archive.h"
 #include "server/store/facts_text.h"
 #include "server/store/postgres/account_rows.h"
 #include "server/store/postgres/change_batch.h"
@@ -66,7 +67,7 @@ constexpr Prepared kCopyLuck{
     "WHERE NOT EXISTS (SELECT FROM luck_counts)"};
 constexpr Prepared kCopyCommit{"copy_commit", "COMMIT"};
 constexpr Prepared kCopyUndo{"copy_undo", "ROLLBACK"};
-constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_7($1, $2, $3, $4)"};
+constexpr Prepared kCopyCreate{"copy_create", "SELECT apply_change_8($1, $2, $3, $4)"};
 
 std::string written(std::span<const LuckCount> counts) {
   JsonWriter out;
@@ -224,6 +225,16 @@ class PostgresStore final : public Store {
     TableSearch found;
     return answered(found, [&](TableRows rows) { return rows.search(question, found); });
   }
+  Result<ArchivePage> search_archive(const ArchiveQuestion& question) override {
+    ArchivePage page;
+    if (!storable(question.game)) return page;
+    return answered(page, [&] { return finished().search(question, page); });
+  }
+  Result<std::optional<TableFacts>> archived(std::string_view game) override {
+    std::optional<TableFacts> found;
+    if (!storable(game)) return found;
+    return answered(found, [&] { return finished().find(game, found); });
+  }
 
   NoticeStore& notices() override { return notices_; }
 
@@ -362,6 +373,7 @@ class PostgresStore final : public Store {
 
   TalkRows talk() { return TalkRows(session_.connection()); }
   PostgresClockRows clocks() { return PostgresClockRows(session_.connection()); }
+  PostgresArchive finished() { return PostgresArchive(session_.connection()); }
   // What the question has filled in.
   template <class Found, class Question>
   Result<Found> answered(Found& found, Question question) {

@@ -17,12 +17,15 @@ namespace {
 #define LANDFALL_FACTS                                                                      \
   "SELECT tables.number, id, created, game, options, name, public, maker, rematch, stage, " \
   "seats::text, players::text, rules, absence, time_rule"
+// And these by their names, behind what else is asked for.
+#define LANDFALL_ENDING ", findable, ended, ending"
 
 // No id holds a blank, and removed tables have one in theirs.
 constexpr Prepared kLoad{
     "table_load", LANDFALL_FACTS
     ", components_name, revision, data.text, guides.text, touched, archived, version, epoch, "
-    "encode(luck, 'hex'), clock, clock_ends FROM tables "
+    "encode(luck, 'hex'), clock, clock_ends" LANDFALL_ENDING
+    " FROM tables "
     "JOIN heads ON table_number = tables.number "
     "LEFT JOIN contents AS data ON data.digest = components "
     "LEFT JOIN contents AS guides ON guides.digest = guide WHERE id = $1 AND stage < 3"};
@@ -37,11 +40,12 @@ constexpr Prepared kWords{
     "table_words",
     "SELECT number, word, player, command FROM words "
     "WHERE table_number = (SELECT number FROM tables WHERE id = $1 AND stage < 3) ORDER BY number"};
-constexpr Prepared kGlance{"table_glance", LANDFALL_FACTS
-                           ", awaiting, awaiting_version, version FROM tables "
-                           "JOIN heads ON table_number = tables.number "
-                           "WHERE id = $1 AND stage < 3 AND NOT archived"};
-constexpr Prepared kList{"table_list", LANDFALL_FACTS
+constexpr Prepared kGlance{"table_glance",
+                           LANDFALL_FACTS ", awaiting, awaiting_version, version" LANDFALL_ENDING
+                                          " FROM tables "
+                                          "JOIN heads ON table_number = tables.number "
+                                          "WHERE id = $1 AND stage < 3 AND NOT archived"};
+constexpr Prepared kList{"table_list", LANDFALL_FACTS LANDFALL_ENDING
                          " FROM tables WHERE public AND stage < 2 AND NOT archived "
                          "AND (created, id) < ($1, $2) ORDER BY created DESC, id DESC LIMIT $3"};
 constexpr Prepared kLookedAt{
@@ -50,11 +54,13 @@ constexpr Prepared kLookedAt{
     "tables WHERE number < $1 AND stage < 3 ORDER BY number DESC LIMIT $2) "
     "AS looked_at"};
 constexpr Prepared kSearch{
-    "search_tables", LANDFALL_FACTS
+    "search_tables", LANDFALL_FACTS LANDFALL_ENDING
     " FROM (SELECT * FROM tables WHERE number < $1 AND stage < 3 ORDER BY number DESC LIMIT $2) "
     "AS tables WHERE $3 = '' OR id = $3 OR strpos(lower(name), lower($3)) > 0 OR EXISTS (SELECT 1 "
     "FROM jsonb_array_elements(seats) AS each (seat) "
     "WHERE strpos(lower(seat ->> 'name'), lower($3)) > 0) ORDER BY number DESC LIMIT $4"};
+constexpr Prepared kFacts{
+    "table_facts", LANDFALL_FACTS LANDFALL_ENDING " FROM tables WHERE id = ANY ($1) AND stage < 3"};
 constexpr Prepared kIds{"table_ids",
                         "SELECT id FROM tables WHERE stage < 3 AND id > $1 ORDER BY id LIMIT $2"};
 constexpr Prepared kBeginToRead{"begin_to_read",
@@ -74,6 +80,7 @@ constexpr Prepared kClaim{
     "AND (owner = '' OR owner = $2 OR owner <> ALL ($3))"};
 
 #undef LANDFALL_FACTS
+#undef LANDFALL_ENDING
 
 std::string hex(std::span<const std::uint8_t> bytes) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -105,8 +112,13 @@ void write_changing(const TableFacts& facts, JsonWriter& out) {
       .member("public", facts.is_public)
       .member("absence", host::absence_rule_text(facts.absence))
       .member("time_rule", host::time_rule_text(facts.time))
-      .key("seats")
-      .begin_array();
+      .member("findable", facts.findable);
+  if (facts.ending) {
+    out.member("ended", facts.ending->at)
+        .member("ending", ending_text(*facts.ending))
+        .member("archive_id", archive_id(facts.id));
+  }
+  out.key("seats").begin_array();
   for (const host::SeatHolder& seat : facts.seats) {
     out.begin_object()
         .member("kind", static_cast<int>(seat.kind))
@@ -202,6 +214,10 @@ TableFacts read_facts(const Rows& rows, int row) {
   facts.setup.rules = static_cast<int>(rows.number(row, 12));
   facts.absence = host::absence_rule_from(rows.text(row, 13));
   facts.time = host::time_rule_from(rows.text(row, 14));
+  facts.findable = rows.truth(row, rows.column("findable"));
+  if (const int ended = rows.column("ended"); !rows.is_null(row, ended)) {
+    facts.ending = read_ending(rows.text(row, rows.column("ending")), rows.number(row, ended));
+  }
   const Result<JsonValue> seats = JsonValue::parse(rows.text(row, 10));
   const Result<JsonValue> players = JsonValue::parse(rows.text(row, 11));
   if (!seats || !players) return facts;
@@ -232,7 +248,8 @@ bool same_changing(const TableFacts& one, const TableFacts& other) {
   return one.rematch == other.rematch && one.stage == other.stage &&
          one.setup.options == other.setup.options && one.name == other.name &&
          one.is_public == other.is_public && one.absence == other.absence &&
-         one.time == other.time && one.seats == other.seats && same_players(one, other);
+         one.time == other.time && one.findable == other.findable && one.ending == other.ending &&
+         one.seats == other.seats && same_players(one, other);
 }
 
 }  // namespace
@@ -385,6 +402,20 @@ std::optional<TableRows::Failure> TableRows::search(const TableQuestion& questio
     found.next = rows.number(rows.size() - 1, 0);
   } else if (answer[0].number(0, 0) == question.looked_at) {
     found.next = answer[0].number(0, 1);
+  }
+  return std::nullopt;
+}
+
+std::optional<TableRows::Failure> TableRows::facts(std::span<const std::string> ids,
+                                                   std::vector<TableFacts>& found) {
+  found.clear();
+  Parameters::List wanted(PostgresType::kText);
+  for (const std::string& id : ids) wanted.text(id);
+  PostgresConnection::Answer answer;
+  connection_.add(kFacts, Parameters().list(wanted));
+  if (auto failed = connection_.run(answer)) return failed;
+  for (int row = 0; row < answer.front().size(); ++row) {
+    found.push_back(read_facts(answer.front(), row));
   }
   return std::nullopt;
 }

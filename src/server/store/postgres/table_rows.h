@@ -12,8 +12,8 @@
 
 namespace landfall::server {
 
-// A change with those that happen together with it, as apply_change_7() takes them
-// (migrations/0007_luck.sql), and the texts that new tables bring along.
+// A change with those that happen together with it, as apply_change_8() takes them
+// (migrations/0008_archive.sql), and the texts that new tables bring along.
 struct WrittenChange {
   std::string json;
   Parameters::List digests{PostgresType::kBytes};
@@ -45,6 +45,8 @@ class TableRows {
   std::optional<Failure> list(int limit, const std::optional<ListPlace>& after,
                               std::vector<TableFacts>& found);
   std::optional<Failure> search(const TableQuestion& question, TableSearch& found);
+  // Of those of these tables that there are, in any order; without component data and guide.
+  std::optional<Failure> facts(std::span<const std::string> ids, std::vector<TableFacts>& found);
   std::optional<Failure> ids(std::string_view after, int limit, std::vector<std::string>& found);
 
   // Whether the change is there, as a whole: after a reply was lost.

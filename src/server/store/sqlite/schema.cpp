@@ -11,7 +11,7 @@ namespace {
 
 // Step n leads from version n to version n + 1. A step that has been released is never changed
 // again.
-constexpr std::array<const char*, 12> kSteps = {
+constexpr std::array<const char*, 13> kSteps = {
     R"sql(
 CREATE TABLE tables (
   number          INTEGER PRIMARY KEY,
@@ -241,6 +241,16 @@ CREATE TABLE due_notices (
   PRIMARY KEY (table_number, seat, kind)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX due_notices_due ON due_notices (due);
+)sql",
+    R"sql(
+-- Everybody may find the game when it is over (store/archive/archive_question.h).
+ALTER TABLE tables ADD COLUMN findable INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN ended INTEGER;   -- seconds since 1970; NULL: not yet, or before this column
+ALTER TABLE tables ADD COLUMN ending TEXT NOT NULL DEFAULT '';  -- how (store/archive/ending.h): JSON
+ALTER TABLE tables ADD COLUMN archive_id TEXT;  -- of what has ended
+CREATE UNIQUE INDEX tables_archive_id ON tables (archive_id) WHERE archive_id IS NOT NULL;
+CREATE INDEX tables_found ON tables (ended, archive_id) WHERE findable = 1 AND stage = 2;
+CREATE INDEX tables_found_of_game ON tables (game, ended, archive_id) WHERE findable = 1 AND stage = 2;
 )sql",
 };
 

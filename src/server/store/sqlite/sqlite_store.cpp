@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "server/store/archive/sqlite_archive.h"
 #include "server/store/data_folder.h"
 #include "server/store/facts_text.h"
 #include "server/store/retirement.h"
@@ -120,6 +121,12 @@ class SqliteStore final : public Store {
   AccountRows& accounts() override { return accounts_; }
   Result<TableSearch> search_tables(const TableQuestion& question) override {
     return noted(reader_.search(question));
+  }
+  Result<ArchivePage> search_archive(const ArchiveQuestion& question) override {
+    return noted(finished_.search(question));
+  }
+  Result<std::optional<TableFacts>> archived(std::string_view game) override {
+    return noted(finished_.find(game));
   }
 
   NoticeStore& notices() override { return notices_; }
@@ -287,7 +294,9 @@ class SqliteStore final : public Store {
       if (components == 0 || guide == 0) return StoreOutcome::kFailed;
       if (!insert_table(*change.create, components, guide)) return outcome_of(insert_table_);
       number = database_.last_row();
-      if (!insert_people(number, *change.create)) return StoreOutcome::kFailed;
+      if (!insert_people(number, *change.create) || !finished_.write(number, *change.create)) {
+        return StoreOutcome::kFailed;
+      }
     } else {
       const std::optional<Found> found = find(change.table);
       if (!found) return StoreOutcome::kFailed;
@@ -312,7 +321,7 @@ class SqliteStore final : public Store {
       if (!update_table_.run()) return StoreOutcome::kFailed;
       if (database_.changed_rows() == 0) return StoreOutcome::kConflict;
       if (!clear_seats_.bind(0, number).run() || !clear_players_.bind(0, number).run() ||
-          !insert_people(number, facts)) {
+          !insert_people(number, facts) || !finished_.write(number, facts)) {
         return StoreOutcome::kFailed;
       }
     }
@@ -457,6 +466,7 @@ class SqliteStore final : public Store {
 
   Sqlite database_;
   TableReader reader_{database_, newest_format()};
+  SqliteArchive finished_{database_, reader_};
   TalkWriter talk_{database_};
   DeskRows desk_{database_};
   SqliteAccountRows accounts_{database_};

@@ -115,6 +115,12 @@ class FullStore final : public Store {
   Result<TableSearch> search_tables(const TableQuestion& /*question*/) override {
     return problem("disk I/O error");
   }
+  Result<ArchivePage> search_archive(const ArchiveQuestion& /*question*/) override {
+    return problem("disk I/O error");
+  }
+  Result<std::optional<TableFacts>> archived(std::string_view /*game*/) override {
+    return problem("disk I/O error");
+  }
   void count_luck(std::string_view /*table*/, std::span<const LuckCount> /*counts*/) override {}
   Result<std::vector<LuckCount>> luck_counts() override { return problem("disk I/O error"); }
   Result<std::vector<DueClock>> due_clocks(std::int64_t /*moment*/, int /*limit*/,

@@ -50,6 +50,9 @@ TableReader::TableReader(Sqlite& database, int format)
                                 (format < 7 ? "0, 0" : "stand_in, resigned") +
                                 (format < 10 ? ", NULL" : ", luck_words") +
                                 " FROM seats WHERE table_number = $1 ORDER BY seat"),
+      load_ending_(database, std::string("SELECT ") +
+                                 (format < 11 ? "0, NULL, ''" : "findable, ended, ending") +
+                                 " FROM tables WHERE number = $1"),
       load_players_(database,
                     "SELECT hash, seats FROM players WHERE table_number = $1 ORDER BY player"),
       load_lines_(database, std::string("SELECT line, player, command, version, ") +
@@ -287,6 +290,19 @@ bool TableReader::load_seats(std::int64_t number, TableFacts& facts) {
   const bool ok = load_seats_.ok();
   load_seats_.reset();
   facts.setup.seats = static_cast<int>(facts.seats.size());
+  return ok && load_ending(number, facts);
+}
+
+bool TableReader::load_ending(std::int64_t number, TableFacts& facts) {
+  load_ending_.bind(0, number);
+  if (load_ending_.step()) {
+    facts.findable = load_ending_.number(0) != 0;
+    if (!load_ending_.is_null(1)) {
+      facts.ending = read_ending(load_ending_.text(2), load_ending_.number(1));
+    }
+  }
+  const bool ok = load_ending_.ok();
+  load_ending_.reset();
   return ok;
 }
 

@@ -36,6 +36,7 @@ class TableReader {
  private:
   static TableFacts facts_of(const Statement& row);
   bool load_seats(std::int64_t number, TableFacts& facts);
+  bool load_ending(std::int64_t number, TableFacts& facts);
   bool load_players(std::int64_t number, TableFacts& facts);
   bool load_lines(std::int64_t number, StoredTable& found);
   bool load_words(std::int64_t number, StoredTable& found);
@@ -52,6 +53,7 @@ class TableReader {
   Statement find_table_;
   Statement glance_;
   Statement load_seats_;
+  Statement load_ending_;
   Statement load_players_;
   Statement load_lines_;
   Statement load_words_;
