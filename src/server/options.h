@@ -41,6 +41,9 @@ struct Limits {
   std::uint32_t accounts_per_hour = 10;
   std::uint32_t sign_ins_per_hour = 60;
   std::uint32_t notices_per_minute = 60;
+  std::uint32_t archive_per_second = 5;  // a search for more than a game costs five
+  std::uint32_t archive_burst = 100;
+  std::uint32_t imports_per_hour = 30;
   std::uint32_t listed_per_address = 5;
   std::uint32_t listed_seconds = 300;
   std::uint32_t connections = 20000;

@@ -114,6 +114,7 @@ void write_moment(const LookBack& question, const AnyMatch& match, JsonWriter& o
   write_own_seats(match, question.seats, out, [&](Seat seat) {
     out.begin_object().member("seat", seat).key("private");
     past->write_private(seat, out);
+    if (question.choices) past->write_legal_tree(seat, out.key("legal"));
     out.end_object();
   });
 }

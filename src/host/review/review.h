@@ -25,6 +25,7 @@ struct LookBack {
   // Pages of before: each seat's events are a whole list, not only what differs.
   bool whole_lists = false;
   SeatMask seats{};            // who asks
+  bool choices = false;        // kMoment: with what each of these seats could choose
   AnyMatch::Version from = 0;  // kHistory, kDraws: what is after this record
   // kHistory, kTurns, kDraws: up to this one; kMoment: as it stood after it
   AnyMatch::Version to = 0;

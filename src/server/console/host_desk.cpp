@@ -81,14 +81,19 @@ bool HostDesk::take(const std::vector<DeskEntry>& entries) {
   std::unordered_map<std::string, std::int64_t> ends;
   closed_.clear();
   for (const DeskEntry& entry : entries) {
-    const Measure measure = Measure::read(entry);
+    Measure measure = Measure::read(entry);
     if (measure.what.empty()) continue;
     const auto [known, fresh] = ends.emplace(measure.name(), measure.until);
     // Of several the longest counts.
     if (!fresh && known->second != 0) {
       known->second = measure.until == 0 ? 0 : std::max(known->second, measure.until);
     }
-    if (measure.what == Measure::kClose) closed_.push_back(measure.table);
+    if (measure.what != Measure::kClose) continue;
+    closed_.push_back(measure.table);
+    // Nobody finds its game in the archive, either.
+    const std::int64_t until = known->second;
+    measure.table = archive_id(measure.table);
+    ends.insert_or_assign(measure.name(), until);
   }
   return std::exchange(ends_, std::move(ends)) != ends_;
 }

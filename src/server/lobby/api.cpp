@@ -78,6 +78,7 @@ Api::Api(const Services& services, Tables& tables, const FileFolder& files, std:
       luck_(services.stores),
       accounts_(services),
       notices_(services, tables),
+      archive_(services, tables),
       requests_(services.options.limits.requests_per_second, services.options.limits.request_burst),
       new_tables_(services.options.limits.tables_per_hour / 3600.0,
                   services.options.limits.tables_per_hour),
@@ -95,12 +96,16 @@ void Api::share(SharedRates& rates) {
   rates.share("joins", joins_);
   rates.share("glances", glances_);
   accounts_.share(rates);
+  archive_.share(rates);
 }
 
 void Api::handle(const HttpRequest& request, HttpReply reply) {
   const std::string build = request.path.starts_with("/api/") ? services_.page_build : "";
-  const auto with_headers = [host = request.host, build,
+  // Whoever sends something is of this origin (net/http_session.cpp).
+  const bool open = ArchiveApi::serves(request.path) && request.method != "POST";
+  const auto with_headers = [host = request.host, build, open,
                              reply = std::move(reply)](HttpAnswer answer) {
+    if (open) ArchiveApi::open_to_all(answer);
     net::add_security_headers(host, answer);
     if (!build.empty()) answer.headers.emplace_back("Landfall-Build", build);
     reply(std::move(answer));
@@ -128,7 +133,13 @@ void Api::route(const HttpRequest& request, const HttpReply& reply) {
     // What another node passes on has been counted there.
     if (!request.relayed && !requests_.take(request.address, std::chrono::steady_clock::now())) {
       services_.metrics.limited("requests");
-      return reply(trouble(429, "too_fast", "too many requests; wait a while"));
+      HttpAnswer answer = trouble(429, "too_fast", "too many requests; wait a while");
+      answer.headers.emplace_back("Retry-After", "1");
+      return reply(std::move(answer));
+    }
+    if (ArchiveApi::serves(request.path)) {
+      if (request.method == "POST" && shut_out(request, reply)) return;
+      return archive_.handle(request, reply);
     }
     return table_route(request, reply);
   }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "server/accounts/account_calls.h"
+#include "server/archive/archive_api.h"
 #include "server/console/host_console.h"
 #include "server/lobby/previews.h"
 #include "server/lobby/tables.h"
@@ -65,6 +66,7 @@ class Api {
   LuckFigures luck_;
   AccountCalls accounts_;
   NoticeCalls notices_;
+  ArchiveApi archive_;
   const net::WebServerCounts* counts_ = nullptr;
   std::unique_ptr<HostConsole> console_;
   AddressRates requests_;

@@ -32,6 +32,15 @@ void write_entry(const Tables::Glance& glance, SeatMask own, JsonWriter& out) {
       .member("over", facts.stage == Stage::kOver)
       .key("you");
   write_seats_of(own, facts.seats.size(), out);
+  if (facts.ending) {
+    out.member("ended", facts.ending->at).member("records", facts.ending->records);
+    out.key("results").begin_array();
+    for (const Ending::Result& seat : facts.ending->seats) {
+      out.begin_array().value(seat.place).value(seat.points).end_array();
+    }
+    out.end_array();
+    if (facts.findable) out.member("archived", archive_id(facts.id));
+  }
   const bool running = facts.stage == Stage::kRunning;
   if (!running || glance.table->awaiting) {
     out.key("awaiting");

@@ -160,7 +160,8 @@ std::optional<Previews::Card> Previews::card_for(const net::HttpRequest& request
   constexpr std::string_view kGame = "/g/";
   constexpr std::string_view kTable = "/t/";
   const std::string_view path = request.path;
-  if (path == "/" || path == "/index.html" || path == kConsole || path == "/luck") {
+  if (path == "/" || path == "/index.html" || path == kConsole || path == "/luck" ||
+      path == "/archive") {
     return house(words);
   }
   if (path.starts_with(kGame)) {

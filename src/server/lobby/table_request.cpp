@@ -112,8 +112,8 @@ std::optional<Problem> read_guided(const JsonValue& body, TableRequest& request)
   }
   const Result<host::Guide> guide = host::Guide::read(facts.guide, guide_path(game, course));
   if (!guide) return guide.problem();
-  for (const std::string_view own :
-       {"options", "components", "seats", "seating", "public", "absence", "time", "luck"}) {
+  for (const std::string_view own : {"options", "components", "seats", "seating", "public",
+                                     "absence", "time", "luck", "findable"}) {
     if (body.find(own) != nullptr) return wrong(std::string(own), "is up to the guide");
   }
   const auto name = clean_name(body.find_text("player").value_or(""));
@@ -169,6 +169,11 @@ Result<TableRequest> read_table_request(std::string_view text, const Services& s
   }
   if (auto trouble = read_setup(*body, services, request.facts.setup)) return *trouble;
   request.facts.is_public = body->find_bool("public").value_or(false);
+  const JsonValue* findable = body->find("findable");
+  if (findable != nullptr && !findable->is_bool())
+    return wrong("findable", "must be true or false");
+  request.facts.findable =
+      findable == nullptr ? request.facts.is_public : findable->boolean();  // TAB-11.1
   if (const JsonValue* absence = body->find("absence")) {
     const Result<host::AbsenceRule> rule = host::read_absence_rule(*absence);
     if (!rule) return wrong("absence", rule.problem().what);

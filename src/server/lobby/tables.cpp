@@ -54,7 +54,7 @@ Tables::~Tables() = default;
 
 void Tables::find(const Wanted& wanted, Found found) {
   if (const auto known = tables_.find(wanted.id); known != tables_.end()) {
-    if (services_.cluster == nullptr) {
+    if (services_.cluster == nullptr || is_archive_id(wanted.id)) {
       found(known->second, Missing::kUnknown);
       return;
     }
@@ -363,6 +363,7 @@ void Tables::confirm(const std::string& id, const std::function<void(Confirmed)>
 std::vector<std::vector<HeldTable>> Tables::held() const {
   std::vector<std::vector<HeldTable>> tables(services_.stores.size());
   for (const auto& [id, table] : tables_) {
+    if (is_archive_id(id)) continue;  // what is over for good is nobody's
     tables[services_.stores.store_of(id)].push_back({id, table->epoch()});
   }
   return tables;
@@ -457,6 +458,7 @@ void Tables::sweep() {
   std::vector<HeldTable> left;
   std::erase_if(tables_, [&](const auto& entry) {
     if (!entry.second->deserted(since)) return false;
+    if (is_archive_id(entry.first)) return true;
     keep_glance(entry.second->glance());
     left.push_back({entry.first, entry.second->epoch()});
     return true;

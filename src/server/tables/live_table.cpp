@@ -137,6 +137,7 @@ LiveTable::Undertaking LiveTable::undertake(host::Change change, std::optional<P
     one.facts = facts_;
     one.facts->seats = host_.seats();
     one.facts->stage = stage();
+    note_ending(*one.facts);
     if (players) one.facts->players = std::move(*players);
     one.stored.facts = one.facts;
     one.stored.revision = revision_;
@@ -144,6 +145,14 @@ LiveTable::Undertaking LiveTable::undertake(host::Change change, std::optional<P
   keep_time(one);
   keep_notices(one);
   return one;
+}
+
+void LiveTable::note_ending(TableFacts& facts) const {
+  if (facts.stage != Stage::kOver || !host_.started()) {
+    facts.ending.reset();
+  } else if (!facts.ending) {
+    facts.ending = ending_of(host_.match(), services_.now());
+  }
 }
 
 LiveTable::Undertaking LiveTable::undertake_creation() {
@@ -250,6 +259,11 @@ void LiveTable::do_receive(const std::shared_ptr<Visitor>& visitor, const JsonVa
   if (visitor->turned_away) return;
   const std::string_view id = message.find_text("id").value_or("");
   const std::string_view operation = message.find_text("op").value_or("");
+  // In the archive people look, and nothing else (TAB-11.3).
+  if (is_archive_id(facts_.id) && !host::is_look_back(operation) && operation != "words" &&
+      operation != "times") {
+    return visitor->send(host::failed_answer(id, "over"));
+  }
   if (operation == "rematch") return rematch(visitor, id);
   if (operation == "free") return free_seat(visitor, id, message);
   if (operation == "change") return change(visitor, id, message);

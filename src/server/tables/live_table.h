@@ -83,7 +83,15 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
             std::function<void(Joined)> done);
   // The record as text, once the game is over. False if this address asks for too much.
   bool record(const std::string& address, std::function<void(std::string)> done);
-  // The same with what was written at the table (TAB-9.1).
+  // The members of how it stood then, for everybody or for a seat, of a game that is over. False if this
+  // address asks for too much.
+  bool position(const std::string& address, AnyMatch::Version version, std::optional<Seat> seat,
+                std::function<void(std::string)> done);
+  // A moment as a question to whoever reads it: the table and the update that the seat got whose choice was
+  // due, and nothing of what followed (TAB-11.4). An empty text if nobody's choice was. False as above.
+  bool question(const std::string& address, AnyMatch::Version version,
+                std::function<void(std::string)> done);
+  // The record with what was written at the table (TAB-9.1).
   void record_with_chat(const std::string& address, std::function<void(std::string)> done);
   // Asks the bots whose turn it is; also after loading.
   void wake_bots();
@@ -141,6 +149,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // What the host has done, with the facts if they differ from what is stored. `players` comes with
   // a change of the seats only.
   Undertaking undertake(host::Change change, std::optional<Players> players);
+  // How the game ended goes into the store with its last record.
+  void note_ending(TableFacts& facts) const;
   // A table that is not in the store yet, and what chance drew at its beginning.
   Undertaking undertake_creation();
   // Names the table that follows this one.
@@ -237,6 +247,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
                       const JsonValue& message);
   // The member `luck`, where it can be checked; with the secret once that the end is stored.
   void write_luck(JsonWriter& out) const;
+  // The member `archived`, the game's id in the archive, once everybody may find it.
+  void write_archived(JsonWriter& out) const;
   // Once the end is stored: what chance did goes into the figures of all tables (TAB-10.5).
   void count_luck();
   // Whoever made the table changes it, before the game begins (TAB-5.*).

@@ -95,6 +95,7 @@ void LiveTable::adopt(TableFacts facts, std::shared_ptr<AnyMatch> match, Committ
                               std::move(facts.players));
   one.facts->name = std::move(facts.name);
   one.facts->is_public = facts.is_public;
+  one.facts->findable = facts.findable;
   one.facts->absence = facts.absence;
   one.facts->time = facts.time;
   one.facts->setup = host_.match().setup();

@@ -278,7 +278,8 @@ host::SharedText LiveTable::table_head() const {
       .member("op", "table")
       .member("table", facts_.id)
       .member("name", facts_.name)
-      .member("public", facts_.is_public);
+      .member("public", facts_.is_public)
+      .member("findable", facts_.findable);
   const SeatMask maker = facts_.players[static_cast<std::size_t>(facts_.maker)].seats;
   if (!maker.empty()) out.member("maker", maker.first());
   if (!services_.page_build.empty()) out.member("build", services_.page_build);
@@ -290,6 +291,7 @@ host::SharedText LiveTable::table_head() const {
     host::write_time_rule(facts_.time, out);
   }
   write_luck(out);
+  write_archived(out);
   write_votes(out);
   return std::make_shared<const std::string>(out.take());
 }
@@ -300,6 +302,7 @@ host::SharedText LiveTable::people_head() const {
   host::write_seats(host_.seats(), attendance_, out);
   out.member("started", host_.started()).member("over", host_.over());
   write_luck(out);
+  write_archived(out);
   write_votes(out);
   return std::make_shared<const std::string>(out.take());
 }

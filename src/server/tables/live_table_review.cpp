@@ -1,4 +1,5 @@
 // What people ask about the past of a table, and its record.
+#include <algorithm>
 #include <utility>
 
 #include "engine/record/record.h"
@@ -21,9 +22,9 @@ constexpr double kKnownCost = 20;  // of an answer that is at hand, counted in r
 std::string name_of(const std::string& table, const host::LookBack& question) {
   if (question.kind == host::LookBack::Kind::kCurve) return {};
   std::string name = table;
-  for (const auto part :
-       {static_cast<std::uint32_t>(question.kind), std::uint32_t{question.whole_lists},
-        std::uint32_t{question.seats.bits()}, question.from, question.to}) {
+  for (const auto part : {static_cast<std::uint32_t>(question.kind),
+                          std::uint32_t{question.whole_lists}, std::uint32_t{question.choices},
+                          std::uint32_t{question.seats.bits()}, question.from, question.to}) {
     name += ' ' + std::to_string(part);
   }
   return name;
@@ -70,6 +71,35 @@ void LiveTable::look_back(const std::shared_ptr<Visitor>& visitor, std::string_v
         }
       });
   if (!accepted) too_fast();
+}
+
+// Everything about a finished game may be known, and what a seat knew is a part of it (TAB-11.4).
+bool LiveTable::position(const std::string& address, AnyMatch::Version version,
+                         std::optional<Seat> seat, std::function<void(std::string)> done) {
+  host::LookBack question;
+  question.kind = host::LookBack::Kind::kMoment;
+  question.to = std::min(version, host_.match().version());
+  question.choices = seat.has_value();
+  if (seat) question.seats = SeatMask::of(*seat);
+  const std::string name = name_of(facts_.id, question);
+  if (const ReviewCache::Text known = services_.desk.cache().find(name)) {
+    if (!services_.desk.allow(address, kKnownCost)) return false;
+    done(*known);
+    return true;
+  }
+  const auto review = std::make_shared<Review>();
+  review->question = question;
+  review->match = host_.snapshot();
+  return services_.desk.run(
+      address, host::cost_of(question, 0),
+      [review] {
+        review->members = std::make_shared<const std::string>(
+            host::review(review->question, *review->match, review->curve));
+      },
+      [review, name, &desk = services_.desk, done = std::move(done)] {
+        desk.cache().keep(name, review->members);
+        done(*review->members);
+      });
 }
 
 bool LiveTable::record(const std::string& address, std::function<void(std::string)> done) {

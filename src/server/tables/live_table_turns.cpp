@@ -315,6 +315,7 @@ TableFacts LiveTable::facts_of_rematch(int maker) const {
   next.guide.clear();
   next.setup = host_.match().setup();
   next.stage = Stage::kOpen;
+  next.ending.reset();
   next.setup.rules = 0;  // the newest: what holds for the old table ends with it
   // In one commit with the word of it here.
   next.id = services_.stores.new_table_id_beside(facts_.id);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/archive/found_game.h"
+
 namespace landfall::server {
 
 Loader::Loader(Stores& store, MatchFactory make_match, ChanceSource& chance, Post post)
@@ -41,6 +43,18 @@ void Loader::begin_some() {
     ++under_way_;
     if (job->stored) {
       work(std::move(*job));
+      continue;
+    }
+    // What is in the archive is nobody's: each node has a copy of its own.
+    if (is_archive_id(job->id)) {
+      stores_.ask(stores_.store_of(job->id), [this, id = job->id, done = job->done](Store& store) {
+        const auto found =
+            std::make_shared<Result<std::optional<StoredTable>>>(load_found_game(store, id));
+        return [this, found, done] {
+          if (!*found) return fetched(done, found->problem());
+          fetched(done, Claimed{std::move(**found), {}});
+        };
+      });
       continue;
     }
     if (claim_) {

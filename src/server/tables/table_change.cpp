@@ -139,6 +139,12 @@ TableChange read_table_change(const JsonValue& message, TableFacts facts, const 
   if (const JsonValue* listed = message.find("public")) {
     if (!listed->is_bool()) return wrong("bad_request", "public: must be true or false");
     facts.is_public = listed->boolean();
+    // What was on because the table was public ends with that, unless somebody wants it (TAB-11.1).
+    facts.findable = facts.findable && facts.is_public;
+  }
+  if (const JsonValue* findable = message.find("findable")) {
+    if (!findable->is_bool()) return wrong("bad_request", "findable: must be true or false");
+    facts.findable = findable->boolean();
   }
   if (const JsonValue* options = message.find("options")) {
     if (auto trouble = change_options(*options, facts.setup)) return *trouble;

@@ -12,7 +12,7 @@
 namespace landfall::server {
 
 struct TableChange {
-  // The table as it is to be: name, public, options and number of seats of the set-up, seats,
+  // The table as it is to be: name, public, findable, options and number of seats of the set-up, seats,
   // players, the rules for absent people and for time. Whether the game allows the options is for the match to say.
   TableFacts facts;
   std::optional<Refusal> refusal;  // a rule is in the way
