@@ -29,7 +29,8 @@ export class LobbyError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+/** A call below /api; a LobbyError if it is not answered as it should be. */
+export async function call<T>(path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(atHome(`api/${path}`), {

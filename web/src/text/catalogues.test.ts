@@ -74,7 +74,7 @@ it.each(Object.entries(kFiles))('says as ICU does: %s', (path, patterns) => {
 });
 
 // A table has the words of the page and of one game.
-const kCommon = ['cli', 'luck', 'plain', 'preview', 'shell', 'table'];
+const kCommon = ['archive', 'cli', 'luck', 'plain', 'preview', 'shell', 'table'];
 const gameOf = (name: string) => name.replace(/_(cards|page|guide|shelf|diagrams)$/, '');
 const kGames = [...new Set(kNames.filter((name) => !kCommon.includes(name)).map(gameOf))];
 

@@ -164,6 +164,7 @@ describe('a table that waits', () => {
     expect(change(draft)).toEqual({
       op: 'change',
       absence: kUsualAbsence,
+      findable: false,
       time: { kind: 'none' },
       name: 'Friday',
       public: true,

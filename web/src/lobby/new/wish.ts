@@ -31,6 +31,8 @@ export interface WishDraft {
   seats: SeatDraft[];
   options: Record<string, string>;
   public: boolean;
+  /** Everybody may find the game when it is over; nobody has said so yet if it is missing (TAB-11.1). */
+  findable?: boolean | undefined;
   name: string;
   components: ComponentFile | null;
   seating: TableWish['seating'];
@@ -45,6 +47,10 @@ export const kUsualAbsence: AbsenceRule = { rule: 'vote', level: kUsualLevel };
 
 /** Somebody's time can be used up. */
 export const isTimed = ({ kind }: TimeRule): boolean => kind !== 'none' && kind !== 'relaxed';
+
+/** What a public table allows unless somebody says otherwise (TAB-11.1). */
+export const isFindable = (draft: Pick<WishDraft, 'findable' | 'public'>): boolean =>
+  draft.findable ?? draft.public;
 
 /** What a new table starts from: me and two bots or as many as the game needs, or what a preset says. */
 export function usualWish(item: ShelfItem, preset?: Preset): WishDraft {
@@ -118,6 +124,7 @@ export function likeTable(table: TableMessage, mine: readonly number[]): WishDra
     seats: table.seats.map(seat),
     options: { ...table.options },
     public: table.public,
+    findable: table.findable ?? false,
     name: table.name,
     components: null,
     seating: 'as_seated',
@@ -175,6 +182,7 @@ export function asTableWish(
     game,
     options: Object.fromEntries(chosen),
     public: draft.public,
+    findable: isFindable(draft),
     name: draft.name.trim(),
     ...(draft.components ? { components: draft.components.text } : {}),
     seating: draft.seating,
@@ -207,6 +215,7 @@ export function asTableChange(
     seats,
     name: draft.name.trim(),
     public: draft.public,
+    findable: isFindable(draft),
     absence: draft.absence,
     time: draft.time,
   };

@@ -4,10 +4,12 @@
 //   /g/GAME               the lobby, at one of its games
 //   /host                 the console of whoever runs the server
 //   /luck                 what chance did at all tables
+//   /archive              finished games
 //   /t/ID                 at a table, on the seat that this browser holds there; else watching
 //   /t/ID#key=TOKEN       by a link: an invitation, or one's own seat on another device. The token leaves the address
 //                         as soon as it has been used
 //   /t/ID#at=VERSION      the same, looking at a moment of the past: it holds no secret and may be handed to anybody
+//   /t/ID#ask=VERSION     a moment of a game in the archive, as a question to whoever opens it
 //   /t/ID#watch           watching, whatever seats this browser holds
 // A link may name the game, /t/ID?game=GAME: then a preview of it can, too, also where the table is private.
 // Links of earlier releases have everything after '#' and keep working: #/, #/table/ID, #/table/ID/TOKEN, #/watch/ID.
@@ -20,6 +22,8 @@ export type Route =
   | { page: 'watch'; table: string }
   | { page: 'host' }
   | { page: 'luck' }
+  | { page: 'archive' }
+  | { page: 'puzzle'; game: string; at: number }
   | { page: 'unknown' };
 
 function earlierRoute(hash: string): Route {
@@ -41,11 +45,14 @@ export function parseRoute(href: string): Route {
   if ((place === '' || place === 'index.html') && id === undefined) return { page: 'lobby' };
   if (place === 'host' && id === undefined) return { page: 'host' };
   if (place === 'luck' && id === undefined) return { page: 'luck' };
+  if (place === 'archive' && id === undefined) return { page: 'archive' };
   if (!id || more.length > 0) return { page: 'unknown' };
   if (place === 'g') return { page: 'lobby', game: id };
   if (place !== 't') return { page: 'unknown' };
   const secret = new URLSearchParams(url.hash.slice(1));
   if (secret.has('watch')) return { page: 'watch', table: id };
+  const asks = Number(secret.get('ask') || Number.NaN);
+  if (Number.isSafeInteger(asks) && asks >= 0) return { page: 'puzzle', game: id, at: asks };
   const at = Number(secret.get('at') || Number.NaN);
   const moment = Number.isSafeInteger(at) && at >= 0 ? { at } : {};
   return { page: 'table', table: id, token: secret.get('key') || null, ...moment };
@@ -62,6 +69,13 @@ function decoded(part: string): string {
 export const lobbyPath = () => atHome('');
 
 export const luckPath = () => atHome('luck');
+
+export const archivePath = () => atHome('archive');
+
+/** A moment of a game in the archive as a question. */
+export function puzzlePath(game: string, version: number): string {
+  return `${tablePath(game)}#ask=${version}`;
+}
 
 /** A game of the gallery. */
 export function gamePath(game: string): string {
@@ -99,6 +113,11 @@ export function momentLink(table: string, version: number, game: string): string
   return withGame(momentPath(table, version), game);
 }
 
+/** The same, to be handed to anybody. */
+export function puzzleLink(table: string, version: number, game: string): string {
+  return withGame(puzzlePath(table, version), game);
+}
+
 function withGame(href: string, game: string): string {
   const url = new URL(href);
   url.searchParams.set('game', game);
@@ -118,6 +137,10 @@ function pathOf(route: Route): string | null {
       return atHome('host');
     case 'luck':
       return luckPath();
+    case 'archive':
+      return archivePath();
+    case 'puzzle':
+      return puzzlePath(route.game, route.at);
     default:
       return null;
   }

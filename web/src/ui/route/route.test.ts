@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { homeAt } from './home';
 import {
+  archivePath,
   gamePath,
   linkPath,
   lobbyPath,
   momentLink,
   momentPath,
   parseRoute,
+  puzzleLink,
+  puzzlePath,
   router,
   tableLink,
   tablePath,
@@ -31,6 +34,14 @@ it('knows the lobby, its games, tables, links and watching', () => {
   for (const odd of ['x', '-1', '1.5', '']) {
     expect(parseRoute(`${tablePath('T')}#at=${odd}`)).toEqual(present);
   }
+});
+
+it('knows the archive, and a moment as a question', () => {
+  expect(parseRoute(archivePath())).toEqual({ page: 'archive' });
+  const asked = { page: 'puzzle', game: 'game-x', at: 12 };
+  expect(parseRoute(puzzlePath('game-x', 12))).toEqual(asked);
+  expect(parseRoute(puzzleLink('game-x', 12, 'catan'))).toEqual(asked);
+  expect(parseRoute(`${tablePath('T')}#ask=x`)).toEqual({ page: 'table', table: 'T', token: null });
 });
 
 it('says in a link what is played, and keeps the key after the #', () => {
