@@ -356,6 +356,35 @@ TEST_F(ClusterOfNodes, LuckThatCanBeCheckedOutlastsANode) {
   EXPECT_GT(check->draws, 20U);
 }
 
+// TAB-11.2: each node has a copy of its own, and closing a table hides it at all of them.
+TEST_F(ClusterOfNodes, FinishedGamesAreFoundAtEveryNode) {
+  const ServerProcess& one = node("one");
+  const ServerProcess& two = node("two");
+  PlayerAtNode owner(one, make_table(one.port(), kTwoHands));
+  EXPECT_TRUE(http(two.port(), "GET", "/api/archive").json().find("games")->items().empty());
+  owner.play_to(1000);
+  ASSERT_TRUE(owner.over());
+  const HttpResult found = http(two.port(), "GET", "/api/archive");
+  ASSERT_EQ(found.json().find("games")->items().size(), 1U) << found.body;
+  const std::string id(found.json().find("games")->items()[0].find_text("id").value_or(""));
+  for (const ServerProcess* at : {&one, &two}) {
+    Client watcher(at->port());
+    watcher.send(hello(id));
+    EXPECT_FALSE(watcher.receive("update").is_null());
+    watcher.send(R"({"op":"at","id":"a","version":1})");
+    EXPECT_EQ(watcher.answer("a").find_bool("ok"), true);
+    EXPECT_EQ(http(at->port(), "GET", "/api/archive/" + id + "/record").status, 200);
+  }
+  Client reader(two.port());
+  reader.send(hello(id));
+  EXPECT_FALSE(reader.receive("update").is_null());
+  const std::string close = R"({"act":"close","table":")" + owner.table().id + "\"}";
+  EXPECT_EQ(host(one, "POST", "act", close).status, 200);
+  EXPECT_EQ(http(one.port(), "GET", "/api/archive/" + id).status, 404);
+  EXPECT_EQ(reader.receive("error").find_text("error"), "closed");
+  EXPECT_EQ(http(two.port(), "GET", "/api/archive/" + id).status, 404);
+}
+
 TEST_F(ClusterOfNodes, ANodeThatLeavesSendsItsPeopleOn) {
   ServerProcess& one = node("one");
   const ServerProcess& two = node("two");
