@@ -9,7 +9,9 @@ import {
   makeTable,
   me,
   openPage,
+  phone,
   playToEnd,
+  seriousViolations,
 } from './support/page.mjs';
 
 const automatic = { options: { end_turn: 'automatic' } };
@@ -29,6 +31,7 @@ test('a game is found, stepped through, and asked about', async () => {
   await row.filter({ hasText: 'Found' }).waitFor();
   assert.equal(await row.count(), 1, 'what runs is not found');
   assert.match(await row.innerText(), /Ann/);
+  assert.deepEqual(await seriousViolations(eve), []);
   await eve.getByTestId('archive-person').fill('nobody of this name');
   await eve.getByTestId('archive-search').click();
   await eve.getByTestId('archive-none').filter({ hasText: 'No game found' }).waitFor();
@@ -79,6 +82,20 @@ test('a game is found, stepped through, and asked about', async () => {
   await ann.getByTestId('own-game').filter({ hasText: 'Found' }).waitFor();
   assert.match(await ann.getByTestId('own-statistics').innerText(), /Meridian/);
   for (const page of [ann, eve, reader]) await page.context().close();
+});
+
+test('the archive on a phone, in German', async () => {
+  const eve = await openPage(browser, `${server.url}/archive`, {
+    device: phone,
+    locale: 'de-DE',
+  });
+  await eve.getByTestId('archive-form').waitFor();
+  assert.match(await eve.locator('h1').innerText(), /Archiv/);
+  const wide = await eve.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(wide <= 0, `${wide} pixels too wide`);
+  assert.deepEqual(await seriousViolations(eve), []);
+  assert.deepEqual(eve.complaints, []);
+  await eve.context().close();
 });
 
 test('a table says whether its game may be found', async () => {
