@@ -77,6 +77,10 @@ test('a game is found, stepped through, and asked about', async () => {
   await reader.locator('[data-testid="board"][data-shown="6"]').waitFor();
   for (const page of [ann, eve, reader]) assert.deepEqual(page.complaints, []);
 
+  // Where chance was due, nobody can be asked.
+  await reader.goto(`${server.url}/t/${id}#ask=1`);
+  await reader.getByTestId('puzzle-trouble').filter({ hasText: 'Nobody had a choice' }).waitFor();
+
   // My own games are there, with what they come to.
   await ann.goto(`${server.url}/archive`);
   await ann.getByTestId('own-game').filter({ hasText: 'Found' }).waitFor();
