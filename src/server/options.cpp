@@ -9,7 +9,7 @@
 namespace landfall::server {
 namespace {
 
-constexpr std::array<LimitSpec, 34> kLimits = {{
+constexpr std::array<LimitSpec, 37> kLimits = {{
     {"message_bytes", &Limits::message_bytes, 256, "longest WebSocket message from a client"},
     {"request_bytes", &Limits::request_bytes, 1024, "longest body of an HTTP request"},
     {"messages_per_second", &Limits::messages_per_second, 1, "messages of one connection, lasting"},
