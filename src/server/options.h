@@ -92,6 +92,10 @@ struct ServerOptions {
   std::string push_key;           // file with the key for push notices; empty: beside the data
   std::string push_contact;       // how push services reach the host, "mailto:..." or "https://..."
   bool notices_anywhere = false;  // also to private addresses and without TLS; for tests
+  std::vector<std::string> webhooks;  // addresses of clubs that get news of tables
+  std::string webhook_secret;         // file with what they are signed with
+  std::string webhook_language = "en";
+  bool webhook_private = false;                    // also news of tables that are not public
   std::chrono::milliseconds notice_pause{30'000};  // before a notice is tried again
   std::string host_key;  // file with the key to the console; empty: beside the data
   std::chrono::milliseconds bot_pause{600};  // so that people can follow the moves of bots

@@ -30,7 +30,6 @@
 #include "server/notices/notice_watch.h"
 #include "server/ops/crypto_chance.h"
 #include "server/ops/log.h"
-#include "server/ops/secret_file.h"
 #include "server/store/store_address.h"
 #include "server/tables/upkeep.h"
 
@@ -253,17 +252,6 @@ void keep_memory() {
   mallopt(M_ARENA_MAX, 2);
 }
 
-// The key for push notices; none if the server has no place of its own for it.
-Result<PushKey> read_push_key(const ServerOptions& options) {
-  const std::string file =
-      !options.push_key.empty() ? options.push_key : file_beside_tables(options, "push.key");
-  if (file.empty()) {
-    log_info("nobody is told by push: name a file for its key with --push-key");
-    return PushKey();
-  }
-  return PushKey::read_or_make(file);
-}
-
 int complain(const Problem& trouble) {
   std::fprintf(stderr, "error: %s\n", trouble.text().c_str());
   return kTrouble;
@@ -309,8 +297,8 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
     log_info("the host's console is at /host, and its key in " + file);
   }
 
-  Result<PushKey> push_key = read_push_key(options);
-  if (!push_key) return complain(push_key.problem());
+  Result<NoticeKeys> notice_keys = NoticeKeys::read(options);
+  if (!notice_keys) return complain(notice_keys.problem());
 
   GameShelf shelf{hooks.make_match != nullptr ? hooks.make_match : &make_match, all_games(),
                   &component_warnings};
@@ -331,7 +319,7 @@ int serve(const ServerOptions& options, const ServeHooks& hooks) {
   }
   BotRunner& bots = shared ? static_cast<BotRunner&>(*shared) : pool;
   ReviewDesk desk(options.limits, post);
-  NoticeDesk notices(stores, time, metrics, options, std::move(*push_key), post);
+  NoticeDesk notices(stores, time, metrics, options, std::move(*notice_keys), post);
   HostDesk host_desk(stores, loop, now, member->bus.get(), *measures);
   const Services services{options,
                           shelf,

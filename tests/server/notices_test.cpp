@@ -3,10 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <set>
+#include <fstream>
 #include <thread>
 
 #include "server/cluster/nats_process_test_support.h"
+#include "server/notices/club_news.h"
 #include "server/store/postgres/postgres_process_test_support.h"
 #include "server/support/coming_and_going.h"
 #include "server/support/push_service.h"
@@ -254,6 +255,53 @@ TEST_F(ServerNotices, PrivateAddressesAreNotCalledUnlessTheHostAllowsIt) {
   EXPECT_EQ(plain.status, 400);
   EXPECT_NE(plain.body.find("https://"), std::string::npos);
   EXPECT_EQ(service.count(), 0U);
+}
+
+// What a club is posted, and that only the host's server can have posted it.
+TEST_F(ServerNotices, ClubsHearOfPublicTables) {
+  const std::string secret = "a secret of the club";
+  std::ofstream(folder.path() / "club.key") << secret << "\n";
+  server = std::make_unique<ServerProcess>(
+      LANDFALL_TEST_SERVER, folder.path(),
+      std::vector<std::string>{"--clock", clock.file(), "--webhook", service.endpoint("/club"),
+                               "--webhook-secret", (folder.path() / "club.key").string(),
+                               "--public-url", "https://play.example", "--notice-pause", "20"});
+  ASSERT_NE(server->port(), 0);
+  service.answer({500});
+  const auto news = [&](std::size_t number) {
+    Result<JsonValue> read = JsonValue::parse(service.request(number)->body);
+    return read ? std::move(*read) : JsonValue{};
+  };
+  make(R"({"game":"meridian","seats":[{"kind":"me"},{"kind":"me"}],"name":"Private"})");
+  make(
+      R"({"game":"meridian","public":true,"name":"Friday","seats":[{"kind":"me","name":"Ann"},{"kind":"open"},{"kind":"open"}]})");
+  ann = std::make_unique<Client>(come_back(0));
+  bob = std::make_unique<Client>(take(1, "Bob"));
+  eve = std::make_unique<Client>(take(2, "Eve"));
+  play_until_bob(*ann, *bob, *eve);
+  const JsonValue begun = news(1);
+  EXPECT_EQ(begun.find_text("event"), "begun") << "the second time, after an error";
+  EXPECT_EQ(begun.find_text("name"), "Friday") << "nothing of private tables";
+  EXPECT_EQ(begun.find_text("url"), "https://play.example/t/" + made.id);
+  bob.reset();
+  until(*ann, 1, "gone");
+  clock.turn(20);
+  const JsonValue waiting = news(2);
+  EXPECT_EQ(waiting.find_text("waitingFor"), "Bob");
+  EXPECT_GT(waiting.find_integer("since").value_or(0), 0);
+  for (const char* id : {"v", "w"}) {
+    Client& one = *id == 'v' ? *ann : *eve;
+    one.send(vote_end(id));
+    EXPECT_EQ(one.answer(id).find_bool("ok"), true);
+  }
+  EXPECT_EQ(news(3).find_text("event"), "over");
+  const PushService::Request last = service.request(3).value();
+  const std::size_t at = last.head.find("Landfall-Signature: t=");
+  ASSERT_NE(at, std::string::npos);
+  const std::string moment = last.head.substr(at + 22, last.head.find(',', at) - at - 22);
+  EXPECT_NE(last.head.find(server::club_signature(secret, last.body, std::stoll(moment))),
+            std::string::npos);
+  for (const std::string& token : tokens) EXPECT_EQ(last.body.find(token), std::string::npos);
 }
 
 // Whoever owns the table tells it; after that node is killed another does, and only one.

@@ -196,6 +196,18 @@ void add_serve(CommandLine& line) {
               "how push services reach you, mailto:... or https://...; without it the first "
               "--public-url")
       .value_name("URL");
+  command
+      .list("--webhook", server.webhooks,
+            "an address of a club that gets news of public tables as JSON; may be repeated")
+      .value_name("URL");
+  command
+      .option("--webhook-secret", server.webhook_secret,
+              "the file whose first line signs that news (docs/operations.md)")
+      .value_name("FILE");
+  command.choice("--webhook-language", server.webhook_language, {"en", "de"},
+                 "the language of the sentence in it");
+  command.flag("--webhook-private", server.webhook_private,
+               "news of tables that are not public, too");
   command.flag("--notices-anywhere", server.notices_anywhere,
                "let notices go to private addresses and without TLS, too; for tests only");
   command.choice("--log-level", server.log_level, {"debug", "info", "warning", "error", "off"},

@@ -68,9 +68,10 @@ std::vector<DueNotice> LiveTable::notices_of_turn(Seat seat, const host::Clocks&
 
 void LiveTable::keep_notices(Undertaking& one) const {
   one.notices.clear();
-  if (services_.notices == nullptr || !listened_ || !facts_.guide.empty() || !host_.started()) {
+  if (services_.notices == nullptr || !facts_.guide.empty() || !host_.started()) {
     return;
   }
+  if (!listened_ && !services_.notices->has_clubs()) return;
   for (const Seat seat : timed().without(awaiting_)) {
     std::ranges::move(notices_of_turn(seat, one.clocks ? *one.clocks : clocks_),
                       std::back_inserter(one.notices));
@@ -91,6 +92,18 @@ void LiveTable::remember_notices(const std::vector<DueNotice>& notices) {
     });
     due_.push_back(one);
   }
+}
+
+void LiveTable::tell_clubs(std::string_view event, std::string waiting_for) const {
+  constexpr std::int64_t kMillisecondsOfASecond = 1000;
+  if (services_.notices == nullptr || !services_.notices->has_clubs() || !facts_.guide.empty()) {
+    return;
+  }
+  services_.notices->tell_clubs({.event = event,
+                                 .table = NoticedTable::of(facts_),
+                                 .is_public = facts_.is_public,
+                                 .waiting_for = std::move(waiting_for),
+                                 .since = times_.newest() / kMillisecondsOfASecond});
 }
 
 void LiveTable::call_to_vote() {
@@ -134,7 +147,10 @@ void LiveTable::look_at_notices(std::int64_t now) {
       services_.notices->forget(facts_.id, one);
       continue;
     }
-    if (one.kind == notice::kTurn) told_[seat] = now;
+    if (one.kind == notice::kTurn) {
+      told_[seat] = now;
+      tell_clubs(ClubNews::kWaiting, host_.seats()[seat].name);
+    }
     const TokenHash& hash = facts_.players[static_cast<std::size_t>(holder)].hash;
     services_.notices->tell(NoticedTable::of(facts_), person_tag(facts_.id, hash), one,
                             [weak = weak_from_this()](const DueNotice& later) {

@@ -1,9 +1,11 @@
 #include "server/notices/notice_desk.h"
 
 #include <algorithm>
+#include <fstream>
 #include <utility>
 
 #include "server/ops/log.h"
+#include "server/ops/secret_file.h"
 
 namespace landfall::server {
 namespace {
@@ -41,14 +43,69 @@ std::string topic_of(std::string_view kind, const NoticedTable& table) {
 }  // namespace
 
 NoticeDesk::NoticeDesk(Stores& stores, const SiteTime& time, Metrics& metrics,
-                       const ServerOptions& options, PushKey key, Courier::Post post)
+                       const ServerOptions& options, NoticeKeys keys, Courier::Post post)
     : stores_(stores),
       time_(time),
       metrics_(metrics),
-      key_(std::move(key)),
+      key_(std::move(keys.push)),
       contact_(contact_of(options)),
       anywhere_(options.notices_anywhere),
+      clubs_(options.webhooks),
+      club_secret_(std::move(keys.club)),
+      club_language_(options.webhook_language),
+      address_(options.public_urls.empty() ? "" : options.public_urls.front()),
+      private_too_(options.webhook_private),
       courier_({options.notices_anywhere, options.notice_pause}, std::move(post)) {}
+
+Result<NoticeKeys> NoticeKeys::read(const ServerOptions& options) {
+  NoticeKeys keys;
+  const std::string file =
+      !options.push_key.empty() ? options.push_key : file_beside_tables(options, "push.key");
+  if (file.empty()) {
+    log_info("nobody is told by push: name a file for its key with --push-key");
+  } else {
+    Result<PushKey> push = PushKey::read_or_make(file);
+    if (!push) return push.problem();
+    keys.push = std::move(*push);
+  }
+  for (const std::string& url : options.webhooks) {
+    if (auto trouble = check_endpoint(url, true)) {
+      return problem("--webhook: '" + url + "' is not an address like https://chat.example/hook");
+    }
+  }
+  if (options.webhooks.empty()) return keys;
+  std::ifstream in(options.webhook_secret);
+  constexpr std::size_t kShortest = 16;
+  if (!in || !std::getline(in, keys.club) || keys.club.size() < kShortest) {
+    return Problem{
+        "--webhook-secret: must name a file whose first line has at least 16 characters, which "
+        "news "
+        "for clubs are signed with",
+        options.webhook_secret,
+        {},
+        0};
+  }
+  return keys;
+}
+
+void NoticeDesk::tell_clubs(const ClubNews& news) {
+  if (clubs_.empty() || (!news.is_public && !private_too_)) return;
+  const std::string body = club_text(news, club_language_, address_);
+  for (const std::string& url : clubs_) {
+    Parcel parcel;
+    parcel.url = url;
+    parcel.body = body;
+    parcel.strangers = false;
+    parcel.headers = {
+        "Content-Type: application/json",
+        "Landfall-Signature: " + club_signature(club_secret_, body, system_seconds())};
+    parcel.done = [this](const Delivery& end) {
+      metrics_.notice("club", word_of(end.how));
+      if (end.how != Delivery::How::kSent) log_warning("a club was not told: " + end.why);
+    };
+    courier_.send(std::move(parcel));
+  }
+}
 
 std::string NoticeDesk::name_of(const std::string& table, const DueNotice& notice) {
   return table + " " + std::to_string(notice.seat) + " " + notice.kind + " " +

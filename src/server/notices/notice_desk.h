@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/clock/site_time.h"
+#include "server/notices/club_news.h"
 #include "server/notices/courier.h"
 #include "server/notices/listening.h"
 #include "server/notices/notice_text.h"
@@ -20,11 +21,20 @@
 
 namespace landfall::server {
 
+// What the desk signs with; each may be missing.
+struct NoticeKeys {
+  PushKey push;
+  std::string club;
+
+  // As the options say: those files, or those beside the tables.
+  static Result<NoticeKeys> read(const ServerOptions& options);
+};
+
 class NoticeDesk {
  public:
   // Without a key there is no push.
   NoticeDesk(Stores& stores, const SiteTime& time, Metrics& metrics, const ServerOptions& options,
-             PushKey key, Courier::Post post);
+             NoticeKeys keys, Courier::Post post);
   NoticeDesk(const NoticeDesk&) = delete;
   NoticeDesk& operator=(const NoticeDesk&) = delete;
 
@@ -39,6 +49,10 @@ class NoticeDesk {
   using Later = std::function<void(const DueNotice& notice)>;
   void tell(const NoticedTable& table, const std::string& person, const DueNotice& notice,
             Later later);
+  // Tells the clubs, if there are any who are to hear of such a table. What does not arrive is tried again, and
+  // lost if the server ends before.
+  [[nodiscard]] bool has_clubs() const { return !clubs_.empty(); }
+  void tell_clubs(const ClubNews& news);
   // It need not be told any more.
   void forget(const std::string& table, const DueNotice& notice);
   // Puts something that is due into the store by itself.
@@ -65,6 +79,11 @@ class NoticeDesk {
   PushKey key_;
   std::string contact_;
   bool anywhere_;
+  std::vector<std::string> clubs_;
+  std::string club_secret_;
+  std::string club_language_;
+  std::string address_;  // of this server, for links; may be empty
+  bool private_too_;
   std::set<std::string> under_way_;
   Courier courier_;
 };

@@ -8,6 +8,13 @@
 
 namespace landfall::server {
 
+std::string game_title(std::string_view language, const std::string& game) {
+  Phrasebook book(language);
+  book.add(embedded::file("text/" + std::string(language) + "/" + game + "_shelf.json"));
+  const std::string key = "game." + game;
+  return book.has(key) ? book.pattern(key) : game;
+}
+
 NoticeText notice_text(std::string_view language, std::string_view kind,
                        const NoticedTable& table) {
   const std::string folder = "text/" + std::string(language) + "/";
@@ -16,9 +23,7 @@ NoticeText notice_text(std::string_view language, std::string_view kind,
   if (kind == notice::kTest) {
     return {book.pattern("notice.test"), book.pattern("notice.test.text")};
   }
-  book.add(embedded::file(folder + table.game + "_shelf.json"));
-  const std::string key = "game." + table.game;
-  const std::string game = book.has(key) ? book.pattern(key) : table.game;
+  const std::string game = game_title(language, table.game);
   const auto filled = [&](const std::string& which) {
     return fill_message(book.pattern(which), language,
                         [&](std::string_view name) -> std::optional<Filling> {

@@ -20,6 +20,9 @@ struct NoticedTable {
   }
 };
 
+// What people call the game.
+std::string game_title(std::string_view language, const std::string& game);
+
 struct NoticeText {
   std::string title;
   std::string body;

@@ -61,8 +61,10 @@ Metrics::Metrics()
        {"sent", "answered", "busy", "nobody", "late", "unreadable", "for_others", "declined"}) {
     bot_questions_.Add({{"what", what}});
   }
-  for (const char* outcome : {"sent", "gone", "failed", "dropped"}) {
-    notices_.Add({{"way", "push"}, {"outcome", outcome}});
+  for (const char* way : {"push", "club"}) {
+    for (const char* outcome : {"sent", "gone", "failed", "dropped"}) {
+      notices_.Add({{"way", way}, {"outcome", outcome}});
+    }
   }
 }
 

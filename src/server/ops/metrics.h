@@ -41,7 +41,7 @@ class Metrics {
   void limited(std::string_view limit);
   // A table was "removed" or "archived".
   void given_up(std::string_view how);
-  // Somebody was to be told something by "push": it was "sent" or "dropped", has "failed", or they are "gone".
+  // Somebody was to be told something by "push", or a "club": it was "sent" or "dropped", has "failed", or they are "gone".
   void notice(std::string_view way, std::string_view outcome);
   // A table could not be replayed and is on hold; the word says why.
   void held(std::string_view why);

@@ -201,6 +201,8 @@ void LiveTable::settle(StoreOutcome outcome, const Undertaking& one) {
   const bool ends = one.facts && facts_.stage != Stage::kOver && one.facts->stage == Stage::kOver;
   if (one.facts) tell_facts(*one.facts, one.remakes);
   if (ends) count_luck();
+  if (begins || (one.creates && host_.started())) tell_clubs("begun");
+  if (ends) tell_clubs("over");
   if (!one.words.empty()) tell_words(one.words);
   if (!one.chat.empty()) tell_chat(one.chat);
   if (host_.started() && (from != host_.match().version() || begins)) {

@@ -327,6 +327,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   [[nodiscard]] std::optional<std::int64_t> warning(Seat seat, const host::Clocks& clocks) const;
   [[nodiscard]] bool worth_telling(const DueNotice& one, std::int64_t now) const;
   void look_at_notices(std::int64_t now);
+  // A club hears of the table.
+  void tell_clubs(std::string_view event, std::string waiting_for = {}) const;
   // There is something to decide.
   void call_to_vote();
 

@@ -8,6 +8,7 @@
 //                        [--cluster URL --node NAME] [--bot-pause MILLISECONDS] [--host-key FILE]
 //                        [--offer-patience SECONDS] [--absent-patience SECONDS]
 //                        [--push-key FILE] [--notices anywhere] [--notice-pause MILLISECONDS]
+//                        [--webhook URL --webhook-secret FILE [--webhook-private yes]]
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -96,6 +97,12 @@ int main(int count, char** words) {
       options.host_key = value;
     } else if (name == "--push-key") {
       options.push_key = value;
+    } else if (name == "--webhook") {
+      options.webhooks.push_back(value);
+    } else if (name == "--webhook-secret") {
+      options.webhook_secret = value;
+    } else if (name == "--webhook-private") {
+      options.webhook_private = value == "yes";
     } else if (name == "--notices") {
       options.notices_anywhere = value == "anywhere";
     } else if (name == "--notice-pause") {

@@ -28,6 +28,7 @@ class PushService {
   struct Request {
     std::string head;
     std::optional<std::string> text;  // nothing if the browser cannot open it
+    std::string body;                 // as it came
   };
 
   PushService() : listener_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -112,8 +113,9 @@ class PushService {
     int status = 201;
     {
       const std::scoped_lock lock(mutex_);
-      requests_.push_back(
-          {all.substr(0, end), server::open_push(all.substr(end + 4), browser_, secret_)});
+      requests_.push_back({all.substr(0, end),
+                           server::open_push(all.substr(end + 4), browser_, secret_),
+                           all.substr(end + 4)});
       if (!statuses_.empty()) {
         status = statuses_.front();
         statuses_.erase(statuses_.begin());
