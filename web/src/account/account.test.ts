@@ -7,7 +7,7 @@ import {
   ownTables,
   removedTables,
 } from '../ui/settings/storage';
-import { account, changesFor, seatKey } from './account.svelte';
+import { account, changesFor, seatKey } from './account';
 import { deviceName } from './device_name';
 import { fromBase64url, passkeysWork, toBase64url } from './passkeys';
 
@@ -105,6 +105,16 @@ it('empties the browser of whoever signs out, and keeps the seats of an account 
   expect(tables()).toEqual(['here']);
   account.ended();
   expect(tables()).toEqual(['here']);
+});
+
+it('leaves behind what another account keeps', async () => {
+  keepTable(own('here'));
+  await account.entered({ ok: true, name: 'Ann', session: 's' });
+  kept.clear(); // of somebody else
+  await account.entered({ ok: true, name: 'Bob', session: 'b' });
+  expect(account.name).toBe('Bob');
+  expect([...kept.keys()]).toEqual([]);
+  expect(tables()).toEqual([]);
 });
 
 it('names browsers, and knows where passkeys can be', () => {

@@ -3,7 +3,7 @@
 import { handFile, recordOf } from '../archive/records';
 import type { ZipEntry } from '../archive/zip';
 import { ownTables } from '../ui/settings/storage';
-import { account } from './account.svelte';
+import { account } from './account';
 import { accountApi } from './account_api';
 
 export async function exportAccount(): Promise<void> {

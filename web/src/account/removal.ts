@@ -1,6 +1,6 @@
 // The end of an account: first one's name goes from all seats that it keeps, then everything that the server knows of it.
 
-import { account } from './account.svelte';
+import { account } from './account';
 import { AccountError, accountApi, forgetName } from './account_api';
 
 const kPause = 1000; // milliseconds, where the server asks for patience

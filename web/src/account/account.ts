@@ -3,23 +3,16 @@
 
 import {
   forgetTable,
-  keep,
   keepTable,
   noteTable,
   type OwnTable,
   onTables,
   ownTables,
-  recall,
   removedTables,
 } from '../ui/settings/storage';
 import type { EnteredAccount, SeatsWish } from '../wire/wire';
 import { AccountError, accountApi } from './account_api';
-
-interface SignedIn {
-  session: string;
-  name: string;
-  kept: readonly string[]; // seats that the account had when somebody looked last
-}
+import { type SignedIn, signedIn } from './signed_in.svelte';
 
 const kMostAtOnce = 200;
 const kPause = 500; // milliseconds in which several changes become one call
@@ -46,18 +39,17 @@ export function changesFor(
 }
 
 class Account {
-  #me = $state.raw<SignedIn | null>(recall<SignedIn | null>('account', null));
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watching = false;
 
   get name(): string | null {
-    return this.#me?.name ?? null;
+    return signedIn.me?.name ?? null;
   }
   get session(): string | null {
-    return this.#me?.session ?? null;
+    return signedIn.me?.session ?? null;
   }
   get seats(): number {
-    return this.#me?.kept.length ?? 0;
+    return signedIn.me?.kept.length ?? 0;
   }
 
   /** From now on seats go there and come here by themselves. */
@@ -66,28 +58,32 @@ class Account {
     this.#watching = true;
     onTables(() => this.#soon());
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden && this.#me) void this.bring();
+      if (!document.hidden && signedIn.me) void this.bring();
     });
-    if (this.#me) void this.bring();
+    if (signedIn.me) void this.bring();
   }
 
   async entered({ session, name }: EnteredAccount): Promise<void> {
-    const before = this.#me;
-    this.#note({ session, name, kept: before?.name === name ? before.kept : [] });
-    if (before) await accountApi.leave(before.session).catch(() => {});
+    const before = signedIn.me;
+    if (before && before.name !== name) {
+      // What another account keeps is not for this one.
+      await this.leave().catch(() => this.#forget('brought'));
+    }
+    signedIn.note({ session, name, kept: before?.name === name ? before.kept : [] });
+    if (before?.name === name) await accountApi.leave(before.session).catch(() => {});
     await this.bring();
     this.watch();
   }
 
   /** Tells the account what is new here, and takes what is new there. */
   async bring(): Promise<void> {
-    const me = this.#me;
+    const me = signedIn.me;
     if (!me) return;
     const { put, drop } = changesFor(me.kept, ownTables(), removedTables());
     try {
       const wish = { put: put.slice(0, kMostAtOnce), drop: drop.slice(0, kMostAtOnce) };
       const { seats } = await accountApi.seats(me.session, wish);
-      if (this.#me?.session === me.session) this.#take(me, seats);
+      if (signedIn.me?.session === me.session) this.#take(me, seats);
     } catch (error) {
       // It was ended elsewhere: what had come along goes, and what began in this browser stays.
       if (error instanceof AccountError && error.message === 'no_session') this.#forget('brought');
@@ -106,25 +102,26 @@ class Account {
       if (own && own.removed === undefined && !kept.includes(key))
         noteTable(own.table, own.token, { removed: Date.now() });
     }
-    this.#note({ ...me, kept });
+    signedIn.note({ ...me, kept });
   }
 
   /** Signs out here. The account has all seats; this browser forgets those. */
   async leave(): Promise<void> {
-    if (!this.#me) return;
     await this.bring();
-    await accountApi.leave(this.#me.session);
+    const me = signedIn.me;
+    if (!me) return;
+    await accountApi.leave(me.session);
     this.#forget('kept');
   }
 
   /** The account is no more; seats stay in this browser, as they were before. */
   ended(): void {
-    this.#note(null);
+    signedIn.note(null);
   }
 
   #forget(which: 'brought' | 'kept'): void {
-    const kept = new Set(this.#me?.kept ?? []);
-    this.#note(null);
+    const kept = new Set(signedIn.me?.kept ?? []);
+    signedIn.note(null);
     for (const own of ownTables()) {
       const goes = which === 'brought' ? own.brought : kept.has(seatKey(own));
       if (goes) forgetTable(own.table, own.token);
@@ -132,17 +129,12 @@ class Account {
   }
 
   #soon(): void {
-    const me = this.#me;
+    const me = signedIn.me;
     if (!me) return;
     const { put, drop } = changesFor(me.kept, ownTables(), removedTables());
     if (put.length + drop.length === 0) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.bring(), kPause);
-  }
-
-  #note(me: SignedIn | null): void {
-    this.#me = me;
-    keep('account', me);
   }
 }
 

@@ -1,0 +1,21 @@
+// Who this browser is signed in as. The lobby needs no more of it; the rest is loaded when somebody is.
+
+import { keep, recall } from '../ui/settings/storage';
+
+export interface SignedIn {
+  session: string;
+  name: string;
+  kept: readonly string[]; // seats that the account had when somebody looked last
+}
+
+let me = $state.raw<SignedIn | null>(recall<SignedIn | null>('account', null));
+
+export const signedIn = {
+  get me(): SignedIn | null {
+    return me;
+  },
+  note(next: SignedIn | null): void {
+    me = next;
+    keep('account', next);
+  },
+};
