@@ -4,7 +4,16 @@ import { test } from 'node:test';
 import { sitDownInCatan } from './support/bargaining.mjs';
 import { browser, server } from './support/house.mjs';
 import { choose } from './support/kolonien.mjs';
-import { click, isAsked, phone, seriousViolations, tap, until, untilMoved, version } from './support/page.mjs';
+import {
+  click,
+  isAsked,
+  phone,
+  seriousViolations,
+  tap,
+  until,
+  untilMoved,
+  version,
+} from './support/page.mjs';
 
 const hit = (page) => (page.viewportSize().width < 700 ? tap : click);
 

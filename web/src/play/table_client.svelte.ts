@@ -469,7 +469,8 @@ export class TableClient {
     const { undo } = this.own ?? {};
     if (!undo?.ok) {
       if (undo?.together?.ok && this.together) await this.vote({ on: 'undo', seat }, true);
-      else if (undo) this.#explain((this.together && undo.together?.clause) || undo.clause, null, null);
+      else if (undo)
+        this.#explain((this.together && undo.together?.clause) || undo.clause, null, null);
       return;
     }
     const { version } = this.update;
@@ -495,7 +496,8 @@ export class TableClient {
 
   /** Two who play: they can agree to take back what one alone could not (TAB-2.9). */
   get together(): boolean {
-    const people = this.table?.seats.filter((info) => info.kind === 'human' && standInOf(info) === 0) ?? [];
+    const people =
+      this.table?.seats.filter((info) => info.kind === 'human' && standInOf(info) === 0) ?? [];
     return people.length >= 2;
   }
 
