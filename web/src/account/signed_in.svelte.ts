@@ -1,6 +1,6 @@
-// Who this browser is signed in as. The lobby needs no more of it; the rest is loaded when somebody is.
+// Who this browser is signed in as. The first page knows the name alone (ui/settings/storage.ts), so that it stays light.
 
-import { keep, recall } from '../ui/settings/storage';
+import { keepSignedIn, recall } from '../ui/settings/storage';
 
 export interface SignedIn {
   session: string;
@@ -16,6 +16,6 @@ export const signedIn = {
   },
   note(next: SignedIn | null): void {
     me = next;
-    keep('account', next);
+    keepSignedIn(next);
   },
 };

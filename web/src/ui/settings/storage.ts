@@ -71,10 +71,24 @@ function everyTable(): OwnTable[] {
 
 const listeners = new Set<() => void>();
 
-/** Hears of every change of one's own tables in this tab. The function returned ends it. */
+/** Hears of every change of one's own tables in this tab, and of who is signed in. The function returned ends it. */
 export function onTables(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Who this browser is signed in as (account/signed_in.svelte.ts). */
+export function signedInName(): string | null {
+  return recall<{ name: string } | null>('account', null)?.name ?? null;
+}
+
+export function keepSignedIn(me: unknown): void {
+  keep('account', me);
+  tell();
 }
 
 function keepTables(tables: readonly OwnTable[]): void {
@@ -83,7 +97,7 @@ function keepTables(tables: readonly OwnTable[]): void {
     'tables',
     tables.filter(({ over }) => !over || ++finished <= kMostFinished),
   );
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function ownTables(): OwnTable[] {
