@@ -54,8 +54,8 @@
 //       One outcome from that same distribution, without listing it.
 //   open_luck(table, state)
 //       When chance is due: everybody sees the outcome, and its odds rest on nothing hidden, as with
-//       dice. Then it can be taken back, if all agree, and is drawn anew (TAB-2.9). Only games that
-//       have such luck declare it.
+//       dice. Then it can be taken back, if all agree and none of its events reveals something, and is
+//       drawn anew (TAB-2.9). Only games that have such luck declare it.
 //   Nothing is decided before it is revealed: a deck is a multiset, a card is drawn when turned up.
 //
 // Knowledge

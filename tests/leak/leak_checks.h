@@ -227,11 +227,15 @@ class LeakChecks {
     std::vector<Event> events;
     EventSink sink(events);
     G::apply(moment.table, after, kChance, (*outcomes_)[chosen].action, sink);
+    ++open_luck_;
+    // What shows something stands, as with choices.
+    if (std::ranges::any_of(events, [](const Event& event) { return !event.reveals.empty(); })) {
+      return;
+    }
     for (const Event& event : events) {
-      if (event.audience == SeatMask::everyone() && event.reveals.empty()) continue;
+      if (event.audience == SeatMask::everyone()) continue;
       findings.add(moment.where(), "open luck has an event that not everybody sees");
     }
-    ++open_luck_;
   }
 
   // The same thing done in both worlds looks the same to the viewer.

@@ -49,6 +49,7 @@ void make_old(const std::filesystem::path& folder) {
           "DROP TABLE service; DROP TABLE outages;"
           "DROP TABLE chat; DROP TABLE notes; DROP TABLE desk;"
           "DROP TABLE listeners; DROP TABLE due_notices;"
+          "DROP TABLE accounts; DROP TABLE account_doors; DROP TABLE account_seats;"
           "DROP TABLE contents; DROP TABLE words; PRAGMA user_version = 2;");
 }
 

@@ -34,8 +34,10 @@ Result<std::int64_t> DeskRows::add(const DeskEntry& entry) {
 
 Result<std::vector<DeskEntry>> DeskRows::list(const DeskQuestion& question) {
   Statement& statement = question.only_open ? list_open_ : list_;
-  statement.bind(0, question.kind).bind(1, question.before).bind(2, question.limit);
-  if (question.only_open) statement.bind(3, question.now);
+  // Numbered as they stand in the text: what has ended comes before the limit.
+  statement.bind(0, question.kind).bind(1, question.before);
+  if (question.only_open) statement.bind(2, question.now);
+  statement.bind(question.only_open ? 3 : 2, question.limit);
   std::vector<DeskEntry> found;
   while (statement.step()) {
     found.push_back({statement.number(0), statement.text(1), statement.number(2),
