@@ -1,7 +1,7 @@
 # The libraries that come from the system, under names of our own:
 #   everywhere      landfall::toml
 #   native only     landfall::boost  landfall::sqlite  landfall::postgres  landfall::nats  landfall::sodium  landfall::fido2
-#                   landfall::openssl (libcrypto)  landfall::curl
+#                   landfall::openssl (libcrypto)  landfall::curl  landfall::zlib
 #                   landfall::spdlog (with fmt)  landfall::cli11  landfall::prometheus  landfall::pango  landfall::fontconfig
 #                   landfall::zones (the library `date`)
 #                   Threads::Threads
@@ -48,6 +48,7 @@ _landfall_pkg_config(sodium libsodium)
 _landfall_pkg_config(fido2 libfido2)
 _landfall_pkg_config(openssl libcrypto)
 _landfall_pkg_config(curl libcurl)
+_landfall_pkg_config(zlib zlib)
 _landfall_pkg_config(cli11 CLI11)
 _landfall_pkg_config(pango pangocairo)
 _landfall_pkg_config(fontconfig fontconfig)

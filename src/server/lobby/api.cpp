@@ -12,6 +12,7 @@
 #include "server/lobby/awaited.h"
 #include "server/lobby/table_request.h"
 #include "server/net/headers.h"
+#include "server/ops/gzip.h"
 #include "server/ops/metrics_access.h"
 #include "server/people/names.h"
 
@@ -165,7 +166,8 @@ void Api::table_route(const HttpRequest& request, const HttpReply& reply) {
   if (path.starts_with(AccountCalls::kPath)) return accounts_.handle(request, reply);
   if (path.starts_with(NoticeCalls::kPath)) return notices_.handle(request, reply);
   if (path == "/api/games") {
-    return reply(get ? json(games()) : trouble(405, "method", "only GET works here"));
+    if (!get) return reply(trouble(405, "method", "only GET works here"));
+    return games(request, reply);
   }
   if (path == "/api/luck") {
     if (!get) return reply(trouble(405, "method", "only GET works here"));
@@ -399,7 +401,8 @@ void Api::record_on_hold(const std::string& id, const HttpReply& reply) {
   });
 }
 
-std::string Api::games() const {
+// Every visit to the lobby begins with it, so it travels packed.
+void Api::games(const HttpRequest& request, const HttpReply& reply) const {
   JsonWriter out;
   out.begin_object().key("games").begin_array();
   for (const GameInfo* game : services_.shelf.games) {
@@ -408,7 +411,11 @@ std::string Api::games() const {
   out.end_array().key("levels").begin_array();
   for (int level = 1; level <= bots::kLevelCount; ++level) out.value(level);
   out.end_array().end_object();
-  return out.take();
+  const bool packed = accepts_coding(request.accept_encoding, "gzip");
+  HttpAnswer answer = json(packed ? gzip(out.text()) : out.take());
+  if (packed) answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.headers.emplace_back("Vary", "Accept-Encoding");
+  reply(std::move(answer));
 }
 
 std::optional<ClusterFigures> Api::cluster_figures() const {

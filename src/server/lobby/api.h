@@ -52,7 +52,7 @@ class Api {
   bool pass_on(Tables::Missing missing, const net::HttpRequest& request,
                const net::HttpReply& reply);
   void record_on_hold(const std::string& id, const net::HttpReply& reply);
-  [[nodiscard]] std::string games() const;
+  void games(const net::HttpRequest& request, const net::HttpReply& reply) const;
   [[nodiscard]] std::string health() const;
   [[nodiscard]] bool healthy() const;
   [[nodiscard]] std::optional<ClusterFigures> cluster_figures() const;

@@ -7,6 +7,8 @@
 #include <iterator>
 #include <utility>
 
+#include "server/ops/gzip.h"
+
 namespace landfall::server {
 namespace {
 
@@ -46,27 +48,6 @@ bool has_hashed_name(const fs::path& file) {
            return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' ||
                   letter == '-';
          });
-}
-
-// Whether a list such as "gzip, br;q=0.9" takes this coding.
-bool accepts(std::string_view list, std::string_view coding) {
-  std::size_t at = 0;
-  while (at < list.size()) {
-    const std::size_t comma = std::min(list.find(',', at), list.size());
-    std::string_view entry = list.substr(at, comma - at);
-    at = comma + 1;
-    entry.remove_prefix(std::min(entry.find_first_not_of(' '), entry.size()));
-    const std::size_t semicolon = std::min(entry.find(';'), entry.size());
-    std::string_view name = entry.substr(0, semicolon);
-    while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
-    if (name != coding) continue;
-    const std::string_view parameters = entry.substr(semicolon);
-    const std::size_t quality = parameters.find("q=");
-    if (quality == std::string_view::npos) return true;
-    const std::string_view value = parameters.substr(quality + 2);
-    return value.find_first_of("123456789") != std::string_view::npos;  // not 0, 0.0 ...
-  }
-  return false;
 }
 
 std::optional<std::string> read_file(const fs::path& file) {
@@ -187,7 +168,7 @@ std::optional<net::HttpAnswer> FileFolder::serve(const net::HttpRequest& request
     fs::path compressed = *file;
     compressed += suffix;
     std::error_code error;
-    if (!accepts(request.accept_encoding, coding) || !fs::is_regular_file(compressed, error)) {
+    if (!accepts_coding(request.accept_encoding, coding) || !fs::is_regular_file(compressed, error)) {
       continue;
     }
     sent = std::move(compressed);
