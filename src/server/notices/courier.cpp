@@ -30,8 +30,6 @@ std::size_t forget(char* /*data*/, std::size_t size, std::size_t count, void* se
   return bytes > kLongestAnswer ? 0 : size * count;
 }
 
-bool is_mail(const Parcel& parcel) { return parcel.url.starts_with("smtp"); }
-
 bool lasting(long status) {  // another attempt would end the same
   return status >= 400 && status < 500 && status != 408 && status != 429;
 }
@@ -54,7 +52,6 @@ class Courier::Trips {
     Easy easy;
     List lines;
     std::size_t seen = 0;  // bytes of the answer
-    std::size_t read = 0;  // bytes of the mail
   };
 
   Trips(CURLM* multi, const CourierOptions& options) : multi_(multi), options_(options) {}
@@ -88,11 +85,7 @@ class Courier::Trips {
     if (parcel.strangers && !options_.anywhere) {
       curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_public);
     }
-    if (is_mail(parcel)) {
-      address_mail(*trip);
-    } else {
-      address_request(*trip);
-    }
+    address_request(*trip);
     curl_multi_add_handle(multi_, easy);
     trips_.emplace(easy, std::move(trip));
   }
@@ -130,32 +123,6 @@ class Courier::Trips {
     curl_easy_setopt(easy, CURLOPT_POSTFIELDS, parcel.body.data());
   }
 
-  void address_mail(Trip& trip) const {
-    const Parcel& parcel = trip.what.parcel;
-    CURL* const easy = trip.easy.get();
-    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-    // With a password nothing goes in the clear.
-    const bool plain = parcel.user.empty() || options_.anywhere;
-    curl_easy_setopt(easy, CURLOPT_USE_SSL, plain ? CURLUSESSL_TRY : CURLUSESSL_ALL);
-    curl_easy_setopt(easy, CURLOPT_MAIL_FROM, parcel.sender.c_str());
-    add(trip.lines, parcel.recipient);
-    curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, trip.lines.get());
-    if (!parcel.user.empty()) {
-      curl_easy_setopt(easy, CURLOPT_USERNAME, parcel.user.c_str());
-      curl_easy_setopt(easy, CURLOPT_PASSWORD, parcel.password.c_str());
-    }
-    curl_easy_setopt(easy, CURLOPT_UPLOAD, 1L);
-    curl_easy_setopt(easy, CURLOPT_READDATA, &trip);
-    curl_easy_setopt(
-        easy, CURLOPT_READFUNCTION,
-        +[](char* buffer, std::size_t size, std::size_t count, void* self) -> std::size_t {
-          auto& one = *static_cast<Trip*>(self);
-          const std::size_t copied = one.what.parcel.body.copy(buffer, size * count, one.read);
-          one.read += copied;
-          return copied;
-        });
-  }
-
   CURLM* multi_;
   const CourierOptions& options_;
   std::map<CURL*, std::unique_ptr<Trip>> trips_;
@@ -184,7 +151,7 @@ void Courier::send(Parcel parcel) {
     const std::scoped_lock lock(mutex_);
     if (waiting_.size() < kMostWaiting) {
       Waiting one{std::move(parcel), {}};
-      one.host = is_mail(one.parcel) ? one.parcel.url : origin_of(one.parcel.url);
+      one.host = origin_of(one.parcel.url);
       waiting_.push_back(std::move(one));
       curl_multi_wakeup(multi_);
       return;
@@ -222,17 +189,14 @@ void Courier::run() {
       any = true;
       long status = 0;
       curl_easy_getinfo(trip->easy.get(), CURLINFO_RESPONSE_CODE, &status);
-      const bool mail = is_mail(trip->what.parcel);
-      if (code == CURLE_OK && (mail || (status >= 200 && status < 300))) {
+      if (code == CURLE_OK && status >= 200 && status < 300) {
         came_back(std::move(trip->what), {Delivery::How::kSent, {}}, false);
-      } else if (!mail && (status == 404 || status == 410)) {
+      } else if (status == 404 || status == 410) {
         came_back(std::move(trip->what), {Delivery::How::kGone, "gone"}, false);
       } else {
         const std::string why = status != 0 ? "status " + std::to_string(status)
                                             : std::string(curl_easy_strerror(code));
-        // A mail server says with 4.. that it may work later, and with 5.. that it never will.
-        const bool again = mail ? status < 500 : !lasting(status);
-        came_back(std::move(trip->what), {Delivery::How::kRefused, why}, again);
+        came_back(std::move(trip->what), {Delivery::How::kRefused, why}, !lasting(status));
       }
     }
     if (!any) curl_multi_poll(multi_, nullptr, 0, kLook, nullptr);

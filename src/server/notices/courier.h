@@ -1,5 +1,5 @@
-// Takes what the server has to tell out into the world: requests to push services and clubs, and mail. By
-// libcurl, on a thread of its own, many at a time: an address that answers slowly delays nobody else.
+// Takes what the server has to tell out into the world: requests to push services and clubs. By libcurl, on a
+// thread of its own, many at a time: an address that answers slowly delays nobody else.
 #pragma once
 
 #include <chrono>
@@ -28,16 +28,11 @@ struct Delivery {
 };
 
 struct Parcel {
-  std::string url;                     // https://..., http://..., smtp://... or smtps://...
+  std::string url;                     // https://... or http://...
   std::vector<std::string> headers{};  // of a request
   std::string body;
   // Somebody has named the address, and not the host: it must be everybody's (public_address.h).
   bool strangers = true;
-  // Of mail.
-  std::string sender{};
-  std::string recipient{};
-  std::string user{};
-  std::string password{};
   std::function<void(const Delivery&)> done{};  // on the network thread
 };
 
