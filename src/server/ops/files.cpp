@@ -168,7 +168,8 @@ std::optional<net::HttpAnswer> FileFolder::serve(const net::HttpRequest& request
     fs::path compressed = *file;
     compressed += suffix;
     std::error_code error;
-    if (!accepts_coding(request.accept_encoding, coding) || !fs::is_regular_file(compressed, error)) {
+    if (!accepts_coding(request.accept_encoding, coding) ||
+        !fs::is_regular_file(compressed, error)) {
       continue;
     }
     sent = std::move(compressed);
