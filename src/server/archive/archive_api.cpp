@@ -223,7 +223,7 @@ std::optional<ArchiveApi::Moment> ArchiveApi::read_moment(const Asked& asked, bo
     }
     if (!number) return wrong(name + ": must be a number");
     if (name == "seat") {
-      moment.seat = *number;
+      moment.seat = number;
     } else {
       moment.at = *number;
       given = true;

@@ -162,6 +162,7 @@ Result<std::vector<StoredDoor>> PostgresAccountRows::doors(std::string_view acco
   const Result<Rows> rows = run({{kAccountDoors, Parameters().text(account)}});
   if (!rows) return rows.problem();
   std::vector<StoredDoor> found;
+  found.reserve(static_cast<std::size_t>(rows->size()));
   for (int row = 0; row < rows->size(); ++row) found.push_back(read_door(*rows, row));
   return found;
 }
@@ -231,6 +232,7 @@ Result<std::vector<StoredAccount>> PostgresAccountRows::all(std::string_view aft
   const Result<Rows> rows = run({{kAccountAll, Parameters().text(after).integer(limit)}});
   if (!rows) return rows.problem();
   std::vector<StoredAccount> found;
+  found.reserve(static_cast<std::size_t>(rows->size()));
   for (int row = 0; row < rows->size(); ++row) found.push_back(read_account(*rows, row));
   return found;
 }
