@@ -201,7 +201,7 @@ void AccountCalls::set_passphrase(const Person& person, const JsonValue& body,
         ask(
             [person, doors](AccountRows& rows) -> Result<bool> {
               const std::string& account = person.account.id;
-              const auto set = rows.replace(account, StoredDoor::Kind::kPassphrase, doors);
+              auto set = rows.replace(account, StoredDoor::Kind::kPassphrase, doors);
               if (!set || !*set) return set;
               // Whoever knew the old one and came in is out again.
               return rows.replace(account, StoredDoor::Kind::kSession, std::vector{person.session});

@@ -118,11 +118,10 @@ Result<Passkey> read_passkey(std::string_view authenticator, int algorithm, std:
   return made;
 }
 
-std::optional<std::uint32_t> verify_passkey(const Passkey& passkey,
-                                            const PasskeySignature& signed_) {
-  if (!is_for(signed_.authenticator, passkey.rp)) return std::nullopt;
+std::optional<std::uint32_t> verify_passkey(const Passkey& passkey, const PasskeySignature& proof) {
+  if (!is_for(proof.authenticator, passkey.rp)) return std::nullopt;
   const Assertion assertion(fido_assert_new());
-  const Bytes32 hash = hash_of(signed_.client_data);
+  const Bytes32 hash = hash_of(proof.client_data);
   const bool given =
       assertion &&
       fido_assert_set_clientdata_hash(assertion.get(), hash.data(), hash.size()) == FIDO_OK &&
@@ -130,9 +129,9 @@ std::optional<std::uint32_t> verify_passkey(const Passkey& passkey,
       fido_assert_set_up(assertion.get(), FIDO_OPT_TRUE) == FIDO_OK &&
       fido_assert_set_uv(assertion.get(), FIDO_OPT_TRUE) == FIDO_OK &&
       fido_assert_set_count(assertion.get(), 1) == FIDO_OK &&
-      fido_assert_set_authdata_raw(assertion.get(), 0, raw(signed_.authenticator),
-                                   signed_.authenticator.size()) == FIDO_OK &&
-      fido_assert_set_sig(assertion.get(), 0, raw(signed_.signature), signed_.signature.size()) ==
+      fido_assert_set_authdata_raw(assertion.get(), 0, raw(proof.authenticator),
+                                   proof.authenticator.size()) == FIDO_OK &&
+      fido_assert_set_sig(assertion.get(), 0, raw(proof.signature), proof.signature.size()) ==
           FIDO_OK;
   if (!given) return std::nullopt;
   bool right = false;
@@ -153,7 +152,7 @@ std::optional<std::uint32_t> verify_passkey(const Passkey& passkey,
       break;
   }
   if (!right) return std::nullopt;
-  return counter_in(signed_.authenticator);
+  return counter_in(proof.authenticator);
 }
 
 }  // namespace landfall::server

@@ -44,8 +44,7 @@ struct PasskeySignature {
   std::string signature;
 };
 // The new value of the counter; nothing if it is not by this passkey, not for its host, or nobody was verified.
-std::optional<std::uint32_t> verify_passkey(const Passkey& passkey,
-                                            const PasskeySignature& signed_);
+std::optional<std::uint32_t> verify_passkey(const Passkey& passkey, const PasskeySignature& proof);
 
 // The host that passkeys of a page are for, without its port: "play.example".
 std::string passkey_host(std::string_view origin);

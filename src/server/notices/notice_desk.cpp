@@ -155,7 +155,8 @@ void NoticeDesk::tell_all(const NoticedTable& table, const DueNotice& notice,
                           const std::vector<Listening>& awake) {
   const auto open = std::make_shared<std::size_t>(awake.size());
   const auto done = [this, table, notice, open](const Delivery& /*delivery*/) {
-    if (*open > 0 && --*open > 0) return;
+    if (*open > 0) --*open;
+    if (*open > 0) return;
     under_way_.erase(name_of(table.id, notice));
     forget(table.id, notice);
   };
@@ -213,7 +214,7 @@ void NoticeDesk::listen(const std::string& table, Listener listener, Stored done
       });
 }
 
-void NoticeDesk::stop(const std::string& device, const std::string& table, Stored done) {
+void NoticeDesk::stop(const std::string& device, const std::string& table, const Stored& done) {
   struct Stopping {
     std::size_t open = 0;
     bool whole = true;

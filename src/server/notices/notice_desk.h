@@ -61,7 +61,7 @@ class NoticeDesk {
   using Stored = std::function<void(StoreOutcome)>;
   void listen(const std::string& table, Listener listener, Stored done);
   // At one table, or at all of them if none is named.
-  void stop(const std::string& device, const std::string& table, Stored done);
+  void stop(const std::string& device, const std::string& table, const Stored& done);
   // Tries it out.
   using Tried = std::function<void(const Delivery&)>;
   void test(const Listening& listening, Tried done);

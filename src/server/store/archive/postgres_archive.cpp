@@ -36,6 +36,7 @@ std::optional<PostgresArchive::Failure> PostgresArchive::search(const ArchiveQue
   if (auto failed = connection_.run(answer)) return failed;
   const Rows& rows = answer.front();
   std::vector<std::string> ids;
+  ids.reserve(static_cast<std::size_t>(rows.size()));
   for (int row = 0; row < rows.size(); ++row) ids.emplace_back(rows.text(row, 0));
   std::vector<TableFacts> found;
   if (auto failed = TableRows(connection_).facts(ids, found)) return failed;

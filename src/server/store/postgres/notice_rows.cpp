@@ -78,6 +78,7 @@ Result<std::vector<Listener>> PostgresNoticeRows::listeners(std::string_view tab
   if (auto failed = run(kListeners, Parameters().text(table), answer)) return *failed;
   std::vector<Listener> found;
   const Rows& rows = answer.front();
+  found.reserve(static_cast<std::size_t>(rows.size()));
   for (int row = 0; row < rows.size(); ++row) {
     found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)),
                      std::string(rows.text(row, 2))});
@@ -96,6 +97,7 @@ Result<std::vector<DueNotice>> PostgresNoticeRows::due(std::string_view table) {
   if (auto failed = run(kDue, Parameters().text(table), answer)) return *failed;
   std::vector<DueNotice> found;
   const Rows& rows = answer.front();
+  found.reserve(static_cast<std::size_t>(rows.size()));
   for (int row = 0; row < rows.size(); ++row) {
     found.push_back({static_cast<int>(rows.number(row, 0)), std::string(rows.text(row, 1)),
                      static_cast<std::uint32_t>(rows.number(row, 2)), rows.number(row, 3)});
@@ -125,6 +127,7 @@ Result<std::vector<std::string>> PostgresNoticeRows::tables_due(std::int64_t mom
     return *failed;
   }
   std::vector<std::string> found;
+  found.reserve(static_cast<std::size_t>(answer.front().size()));
   for (int row = 0; row < answer.front().size(); ++row) {
     found.emplace_back(answer.front().text(row, 0));
   }
