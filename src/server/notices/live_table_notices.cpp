@@ -112,7 +112,7 @@ void LiveTable::call_to_vote() {
   for (const Seat seat : players(static_cast<int>(host_.seats().size()))) {
     if (!plays(seat) || attendance_.of(seat) == host::Presence::kHere) continue;
     const DueNotice one{seat, std::string(notice::kAsk), host_.match().version(), due};
-    services_.notices->put(facts_.id, one);
+    services_.notices->put(facts_.id, {one});
     remember_notices({one});
   }
 }
@@ -160,7 +160,8 @@ void LiveTable::look_at_notices(std::int64_t now) {
 }
 
 // It may be their turn already.
-void LiveTable::begin_listening(SeatMask seats) {
+std::vector<DueNotice> LiveTable::begin_listening(SeatMask seats) {
+  std::vector<DueNotice> fresh;
   listened_ = true;
   listened_for_sure_ = true;
   for (const Seat seat : seats& timed()) {
@@ -172,10 +173,11 @@ void LiveTable::begin_listening(SeatMask seats) {
       const bool told = one.kind == notice::kTurn && told_[seat] > 0;
       // Whoever has just wished it for all their tables is not told about each of them at once.
       if (known || told || attendance_.of(seat) != host::Presence::kHere) continue;
-      services_.notices->put(facts_.id, one);
       remember_notices({one});
+      fresh.push_back(one);
     }
   }
+  return fresh;
 }
 
 void LiveTable::listen(const Token& token, const std::string& device, const std::string& entry,
@@ -194,8 +196,13 @@ void LiveTable::listen(const Token& token, const std::string& device, const std:
                        done](StoreOutcome outcome) {
     if (outcome == StoreOutcome::kFailed) return done("unavailable");
     if (outcome == StoreOutcome::kConflict) return done("too_many");
-    if (begins) self->begin_listening(seats);
-    done({});
+    std::vector<DueNotice> fresh;
+    if (begins) fresh = self->begin_listening(seats);
+    if (fresh.empty()) return done({});
+    // Whoever is told that it works is told also if this server ends now.
+    self->services_.notices->put(self->facts_.id, std::move(fresh), [done](StoreOutcome stored) {
+      done(stored == StoreOutcome::kFailed ? "unavailable" : std::string_view());
+    });
   };
   if (entry.empty()) return services_.notices->stop(device, facts_.id, answer);
   const TokenHash& hash = facts_.players[static_cast<std::size_t>(number)].hash;

@@ -145,7 +145,7 @@ void NoticeDesk::tell(const NoticedTable& table, const std::string& person, cons
                   under_way_.erase(name_of(table.id, notice));
                   DueNotice postponed = notice;
                   postponed.due = waking;
-                  put(table.id, postponed);
+                  put(table.id, {postponed});
                   later(postponed);
                 };
               });
@@ -198,11 +198,17 @@ void NoticeDesk::forget(const std::string& table, const DueNotice& notice) {
   });
 }
 
-void NoticeDesk::put(const std::string& table, const DueNotice& notice) {
-  stores_.ask(stores_.store_of(table), [table, notice](Store& store) -> net::Task {
-    store.notices().put(table, notice);
-    return [] {};
-  });
+void NoticeDesk::put(const std::string& table, std::vector<DueNotice> notices, Stored done) {
+  stores_.ask(
+      stores_.store_of(table),
+      [table, notices = std::move(notices), done = std::move(done)](Store& store) -> net::Task {
+        StoreOutcome outcome = StoreOutcome::kDone;
+        for (const DueNotice& one : notices) {
+          if (store.notices().put(table, one) == StoreOutcome::kFailed)
+            outcome = StoreOutcome::kFailed;
+        }
+        return [done, outcome] { done(outcome); };
+      });
 }
 
 void NoticeDesk::listen(const std::string& table, Listener listener, Stored done) {

@@ -56,9 +56,11 @@ class NoticeDesk {
   // It need not be told any more.
   void forget(const std::string& table, const DueNotice& notice);
   // Puts something that is due into the store by itself.
-  void put(const std::string& table, const DueNotice& notice);
-
   using Stored = std::function<void(StoreOutcome)>;
+  void put(
+      const std::string& table, std::vector<DueNotice> notices,
+      Stored done = [](StoreOutcome /*outcome*/) {});
+
   void listen(const std::string& table, Listener listener, Stored done);
   // At one table, or at all of them if none is named.
   void stop(const std::string& device, const std::string& table, const Stored& done);

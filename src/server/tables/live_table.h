@@ -322,7 +322,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void keep_notices(Undertaking& one) const;
   // That it is their turn, and that they have not much time left for it.
   [[nodiscard]] std::vector<DueNotice> notices_of_turn(Seat seat, const host::Clocks& clocks) const;
-  void begin_listening(SeatMask seats);
+  std::vector<DueNotice> begin_listening(SeatMask seats);
   void remember_notices(const std::vector<DueNotice>& notices);
   [[nodiscard]] std::optional<std::int64_t> warning(Seat seat, const host::Clocks& clocks) const;
   [[nodiscard]] bool worth_telling(const DueNotice& one, std::int64_t now) const;
