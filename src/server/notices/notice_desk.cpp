@@ -113,42 +113,41 @@ std::string NoticeDesk::name_of(const std::string& table, const DueNotice& notic
 }
 
 void NoticeDesk::tell(const NoticedTable& table, const std::string& person, const DueNotice& notice,
-                      Later later) {
+                      const Later& later) {
   // It is on its way already; the table was only loaded anew.
   if (!under_way_.insert(name_of(table.id, notice)).second) return;
-  stores_.ask(stores_.store_of(table.id),
-              [this, table, person, notice, later = std::move(later)](Store& store) -> net::Task {
-                Result<std::vector<Listener>> all = store.notices().listeners(table.id);
-                if (!all) {
-                  // It stays in the store, and is looked for again.
-                  return [this, table, notice] { under_way_.erase(name_of(table.id, notice)); };
-                }
-                return [this, table, person, notice, later, all = std::move(*all)] {
-                  std::vector<Listening> awake;
-                  std::int64_t waking = 0;
-                  const std::int64_t now = time_.now();
-                  for (const Listener& one : all) {
-                    if (one.person != person) continue;
-                    const Result<JsonValue> entry = JsonValue::parse(one.entry);
-                    Result<Listening> read =
-                        entry ? Listening::read(*entry, true) : entry.problem();
-                    if (!read || !read->wants(notice.kind)) continue;
-                    const auto end = read->quiet ? read->quiet->end(now) : std::nullopt;
-                    if (!end) {
-                      awake.push_back(std::move(*read));
-                    } else if (waking == 0 || *end < waking) {
-                      waking = *end;
-                    }
-                  }
-                  // TAB-13.3. Whoever has been told at one place need not be woken at another.
-                  if (!awake.empty() || waking == 0) return tell_all(table, notice, awake);
-                  under_way_.erase(name_of(table.id, notice));
-                  DueNotice postponed = notice;
-                  postponed.due = waking;
-                  put(table.id, {postponed});
-                  later(postponed);
-                };
-              });
+  stores_.ask(
+      stores_.store_of(table.id), [this, table, person, notice, later](Store& store) -> net::Task {
+        Result<std::vector<Listener>> all = store.notices().listeners(table.id);
+        if (!all) {
+          // It stays in the store, and is looked for again.
+          return [this, table, notice] { under_way_.erase(name_of(table.id, notice)); };
+        }
+        return [this, table, person, notice, later, all = std::move(*all)] {
+          std::vector<Listening> awake;
+          std::int64_t waking = 0;
+          const std::int64_t now = time_.now();
+          for (const Listener& one : all) {
+            if (one.person != person) continue;
+            const Result<JsonValue> entry = JsonValue::parse(one.entry);
+            Result<Listening> read = entry ? Listening::read(*entry, true) : entry.problem();
+            if (!read || !read->wants(notice.kind)) continue;
+            const auto end = read->quiet ? read->quiet->end(now) : std::nullopt;
+            if (!end) {
+              awake.push_back(std::move(*read));
+            } else if (waking == 0 || *end < waking) {
+              waking = *end;
+            }
+          }
+          // TAB-13.3. Whoever has been told at one place need not be woken at another.
+          if (!awake.empty() || waking == 0) return tell_all(table, notice, awake);
+          under_way_.erase(name_of(table.id, notice));
+          DueNotice postponed = notice;
+          postponed.due = waking;
+          put(table.id, {postponed});
+          later(postponed);
+        };
+      });
 }
 
 void NoticeDesk::tell_all(const NoticedTable& table, const DueNotice& notice,

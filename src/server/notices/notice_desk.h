@@ -48,7 +48,7 @@ class NoticeDesk {
   // to be disturbed now.
   using Later = std::function<void(const DueNotice& notice)>;
   void tell(const NoticedTable& table, const std::string& person, const DueNotice& notice,
-            Later later);
+            const Later& later);
   // Tells the clubs, if there are any who are to hear of such a table. What does not arrive is tried again, and
   // lost if the server ends before.
   [[nodiscard]] bool has_clubs() const { return !clubs_.empty(); }
